@@ -48,13 +48,13 @@ async function rileys(tx: Tx) {
   return riley ? readHousehold(tx, riley.id) : []
 }
 
-test('Loading the demo fills an empty shop', async ({ tx }) => {
+test('Loading the demo fills an empty shop', { tags: 'prove' }, async ({ tx }) => {
   expect(await isEmpty(tx)).toBe(true)
   await loadDemo(tx, now, testCodes)
   expect(await isEmpty(tx)).toBe(false)
 })
 
-test('The demo loaded again is the same, down to every id', async ({ tx }) => {
+test('The demo loaded again is the same, down to every id', { tags: 'prove' }, async ({ tx }) => {
   await loadDemo(tx, now, testCodes)
   const first = await everything(tx)
   const revision = await readRevision(tx)
@@ -66,7 +66,10 @@ test('The demo loaded again is the same, down to every id', async ({ tx }) => {
   expect(await readRevision(tx)).toBeGreaterThan(revision)
 })
 
-test('The demo is the same in another empty shop under the same clock', async ({ tx, freshDatabase }) => {
+test('The demo is the same in another empty shop under the same clock', { tags: 'prove' }, async ({
+  tx,
+  freshDatabase,
+}) => {
   await loadDemo(tx, now, testCodes)
   const [here, there] = [
     await everything(tx),
@@ -87,7 +90,9 @@ test('Loading the demo replaces what the shop held before', async ({ tx }) => {
   expect((await readShopConfiguration(tx)).settings).not.toHaveProperty(['old.setting'])
 })
 
-test('The season of the demo runs from 30 days before to 180 days after the day it is loaded', async ({ tx }) => {
+test('The season of the demo runs from 30 days before to 180 days after the day it is loaded', {
+  tags: 'prove',
+}, async ({ tx }) => {
   await loadDemo(tx, now, testCodes)
   await loadDemo(tx, new Date('2027-02-01T05:00:00Z'), testCodes)
 
@@ -110,7 +115,7 @@ test('The demo categories are in menu order, without the one for staff', async (
   expect(found('rentals')?.subCategories.map(({ slug }) => slug)).toEqual(['skis', 'snowboards'])
 })
 
-test('The demo categories hold every product where it belongs', async ({ tx }) => {
+test('The demo categories hold every product where it belongs', { tags: 'prove' }, async ({ tx }) => {
   const catalog = await loaded(tx)
 
   const found = Object.fromEntries(
@@ -123,9 +128,9 @@ test('The demo categories hold every product where it belongs', async ({ tx }) =
   expect(catalog.products.size).toBe(17)
 })
 
-test('Every tile of the demo shows a picture, a line and a price, and only the free reservation has no price', async ({
-  tx,
-}) => {
+test('Every tile of the demo shows a picture, a line and a price, and only the free reservation has no price', {
+  tags: 'prove',
+}, async ({ tx }) => {
   const catalog = await loaded(tx)
   const tiles = categoryTree(catalog).flatMap(
     ({ category }) => categoryView(catalog, category.id, view)?.products ?? [],
@@ -139,9 +144,9 @@ test('Every tile of the demo shows a picture, a line and a price, and only the f
   }
 })
 
-test('The people of the demo resort are a family with all kinds of members, a customer alone, and staff [IMPL-23]', async ({
-  tx,
-}) => {
+test('The people of the demo resort are a family with all kinds of members, a customer alone, and staff [IMPL-23]', {
+  tags: 'prove',
+}, async ({ tx }) => {
   await loadDemo(tx, now, testCodes)
 
   const family = await rileys(tx)
@@ -157,7 +162,9 @@ test('The people of the demo resort are a family with all kinds of members, a cu
   expect(await findContact(tx, 'agent@silverpine.example')).toMatchObject({ role: 'agent' })
 })
 
-test('The settings of the demo resort are all stored and are read without a warning', async ({ tx }) => {
+test('The settings of the demo resort are all stored and are read without a warning', { tags: 'prove' }, async ({
+  tx,
+}) => {
   await loadDemo(tx, now, testCodes)
   const { settings, flags, zones } = await readShopConfiguration(tx)
   const warnings: string[] = []

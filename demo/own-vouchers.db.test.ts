@@ -4,9 +4,9 @@ import { test } from '#commerce/testing/test.ts'
 import { freeUses, listVouchers } from '#commerce/vouchers/index.ts'
 import { loaded } from './demo-for-tests.ts'
 
-test('Riley holds a lesson and a buddy ticket with two uses left, beside one that is used and one that is over', async ({
-  tx,
-}) => {
+test('Riley holds a lesson and a buddy ticket with two uses left, beside one that is used and one that is over', {
+  tags: 'prove',
+}, async ({ tx }) => {
   await loaded(tx)
   const riley = await findContact(tx, 'riley@silverpine.example')
   const held = await listVouchers(tx, { holderId: riley?.id ?? 0 }, {}, { size: 10 })

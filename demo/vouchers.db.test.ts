@@ -8,9 +8,9 @@ import { authorizeValue, judgeVoucher, readMovements, readValue } from '#commerc
 import { loaded, now } from './demo-for-tests.ts'
 import { seasonAround } from './season.ts'
 
-test('The codes of the demo open the lesson, give a discount, or are over, also after it is loaded again', async ({
-  tx,
-}) => {
+test('The codes of the demo open the lesson, give a discount, or are over, also after it is loaded again', {
+  tags: 'prove',
+}, async ({ tx }) => {
   await loaded(tx)
   const catalog = await loaded(tx)
   const { today } = seasonAround(now)
@@ -24,9 +24,9 @@ test('The codes of the demo open the lesson, give a discount, or are over, also 
   expect(await judge('GIFT100')).toEqual({ ok: false, reason: 'value' })
 })
 
-test('Of the gift cards of the demo one has a hundred left and one five after two orders, and after a reload the journal owes no more than both', async ({
-  tx,
-}) => {
+test('Of the gift cards of the demo one has a hundred left and one five after two orders, and after a reload the journal owes no more than both', {
+  tags: 'prove',
+}, async ({ tx }) => {
   await loaded(tx)
   const idOf = async (end: string) => {
     const { rows } = await tx.execute<{ id: number }>(sql`select id from voucher where code_end = ${end}`)

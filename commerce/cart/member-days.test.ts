@@ -110,7 +110,7 @@ test('The day of a person that was sold is moved to another one that is free, an
   expect(await forNoa(later, noa)).toMatchObject({ ok: true })
 })
 
-test('Asking whose day is free reads no whole table, however many places are sold', async ({
+test('Asking whose day is free reads no whole table, however many places are sold', { tags: 'prove' }, async ({
   recorded: { tx, client, asked },
 }) => {
   const { shop, riley, noa, forNoa } = await givenTwo(tx)

@@ -60,9 +60,9 @@ async function buyWhilePublishing(database: Database, keyOf: KeyOf) {
 
 const atFirstPrice = (lines: readonly { total: number }[]) => lines.filter(({ total }) => total < 6000)
 
-test('Guests who buy while prices are published pay those of one version, and no level is sold twice', async ({
-  freshDatabase,
-}) => {
+test('Guests who buy while prices are published pay those of one version, and no level is sold twice', {
+  tags: 'prove',
+}, async ({ freshDatabase }) => {
   const lines = await buyWhilePublishing(freshDatabase, () => 'first')
 
   const paid = new Set(lines.map(({ total, atWindow }) => `${total} of ${atWindow}`))

@@ -14,9 +14,9 @@ async function givenLift(database: Database) {
   return { till, sold: await givenBoughtLine(till, 'lift') }
 }
 
-test('A line that was moved to a cheaper day gives the rest back when it is cancelled, and no more than was paid', async ({
-  freshDatabase: database,
-}) => {
+test('A line that was moved to a cheaper day gives the rest back when it is cancelled, and no more than was paid', {
+  tags: 'prove',
+}, async ({ freshDatabase: database }) => {
   const { sold, till } = await givenLift(database)
   expect(await move(till, requestFor(sold, { days: [WEDNESDAY] }, -1000))).toMatchObject({ ok: true })
   expect(await cancelAsSeen(database, { orderId: sold.orderId })).toMatchObject({
@@ -28,9 +28,9 @@ test('A line that was moved to a cheaper day gives the rest back when it is canc
   expect(await whereIs(till, sold)).toMatchObject({ sold: [0, 0, 0], balances: { provider: 0, guests: 0 } })
 })
 
-test('A line that is cancelled while it moves to a cheaper day waits, and is told the new sum', async ({
-  freshDatabase: database,
-}) => {
+test('A line that is cancelled while it moves to a cheaper day waits, and is told the new sum', {
+  tags: 'prove',
+}, async ({ freshDatabase: database }) => {
   const { sold, till } = await givenLift(database)
   const isMoved = Promise.withResolvers<void>()
   const mayCommit = Promise.withResolvers<void>()

@@ -62,9 +62,9 @@ async function plansOf({ pool }: Database): Promise<string[]> {
   return rows.map(({ seen }) => seen)
 }
 
-test('The plan of a line survives another line that is cancelled, and the cancelled one is never charged again [IMPL-51]', async ({
-  freshDatabase: database,
-}) => {
+test('The plan of a line survives another line that is cancelled, and the cancelled one is never charged again [IMPL-51]', {
+  tags: 'prove',
+}, async ({ freshDatabase: database }) => {
   const { camp, on, orderId, pass, till } = await givenPlans(database)
   expect(await on('2026-12-31')).toMatchObject({ captured: 2 })
   const some = line(orderId, pass)
@@ -88,9 +88,9 @@ test('The plan of a line survives another line that is cancelled, and the cancel
   expect([balances, orders]).toEqual([{ guests: 0, provider: 11_500, sales: -11_500 }, ['paid']])
 })
 
-test('A line whose payment is under way is not cancelled until its end is known, and nothing has changed', async ({
-  freshDatabase: database,
-}) => {
+test('A line whose payment is under way is not cancelled until its end is known, and nothing has changed', {
+  tags: 'prove',
+}, async ({ freshDatabase: database }) => {
   const { camp, on, orderId, pass, till } = await givenPlans(database)
   till.provider.fails.push({ call: 'chargeStored', how: 'lost' })
   expect(await on('2026-12-31')).toMatchObject({ unknown: 1 })
@@ -145,7 +145,7 @@ async function chargeWhileEnding(database: Database, isLocked: boolean) {
   return { cancelled, charges: till.provider.charges.filter((key) => key !== `${orderId}:1`) }
 }
 
-test('A plan that is being ended is charged by no process', async ({ freshDatabase: database }) => {
+test('A plan that is being ended is charged by no process', { tags: 'prove' }, async ({ freshDatabase: database }) => {
   expect(await chargeWhileEnding(database, true)).toMatchObject({ cancelled: { ok: true }, charges: [] })
 })
 

@@ -49,45 +49,44 @@ async function askAgain({ pool }: Database): Promise<void> {
   await pool.query('update order_refund_part set ask_at = shop_now() where ask_at is not null')
 }
 
-test(
-  'Moves and cancellations whose processes are killed at any step are done once, charged once and paid back once',
-  async ({ freshDatabase: database }) => {
-    const guests = await givenGuests(database)
-    let killed = 0
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const steps = Array.from(
-        { length: PROCESSES },
-        (_, at) => 1 + ((17 * round + 29 * at) % (STEPS_OF_A_GUEST * GUESTS)),
-      )
-      // Each process begins with another guest, so that kills meet all of them.
-      const turned = guests.map((_, nth) => guests[(nth + 5 * round) % GUESTS] as PressingGuest)
-      const ends = await pressInProcesses(database.connectionString, turned, steps)
-      killed += ends.filter((end) => end === 'SIGKILL').length
-      await askAgain(database)
-    }
-    expect(killed).toBeGreaterThan(0)
-    // Replies of repayments are still lost now and then: asked again, they are known.
-    for (let round = 0; round < 4; round += 1) {
-      await pressAll(database, database, guests, async () => {})
-      await askAgain(database)
-    }
-    proofFigure('killed processes', killed)
+test('Moves and cancellations whose processes are killed at any step are done once, charged once and paid back once', {
+  tags: 'prove',
+  timeout: 60_000 + ROUNDS * PROCESSES * 60_000,
+}, async ({ freshDatabase: database }) => {
+  const guests = await givenGuests(database)
+  let killed = 0
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const steps = Array.from(
+      { length: PROCESSES },
+      (_, at) => 1 + ((17 * round + 29 * at) % (STEPS_OF_A_GUEST * GUESTS)),
+    )
+    // Each process begins with another guest, so that kills meet all of them.
+    const turned = guests.map((_, nth) => guests[(nth + 5 * round) % GUESTS] as PressingGuest)
+    const ends = await pressInProcesses(database.connectionString, turned, steps)
+    killed += ends.filter((end) => end === 'SIGKILL').length
+    await askAgain(database)
+  }
+  expect(killed).toBeGreaterThan(0)
+  // Replies of repayments are still lost now and then: asked again, they are known.
+  for (let round = 0; round < 4; round += 1) {
+    await pressAll(database, database, guests, async () => {})
+    await askAgain(database)
+  }
+  proofFigure('killed processes', killed)
 
-    const each = GUESTS / KILLED_KINDS.length
-    const { rows } = await database.pool.query(
-      `select (select json_agg(sold order by svc_date) from slot join pool on pool.id = pool_id where pool.name = 'mountain') as sold,
+  const each = GUESTS / KILLED_KINDS.length
+  const { rows } = await database.pool.query(
+    `select (select json_agg(sold order by svc_date) from slot join pool on pool.id = pool_id where pool.name = 'mountain') as sold,
        (select count(*)::int from order_change) as changes, (select count(*)::int from order_refund) as refunds,
        (select count(*)::int from order_refund_part where state <> 'done') as due,
        (select count(*)::int from sandbox_payment where state = 'captured' and refunded_minor = 0 and key not like '%:1') as charged,
        (select array_agg(refunded_minor::int order by refunded_minor) from sandbox_payment where key like '%:1') as back,
        (select count(*)::int from line_move where state not in ('paid', 'declined', 'refunded_no_stock')) as open`,
-    )
-    const back = [...Array(each).fill(0), ...Array(each).fill(1000), ...Array(each).fill(5000)]
-    expect(rows).toEqual([
-      { sold: [0, each, each], changes: GUESTS, refunds: 2 * each, due: 0, charged: each, back, open: 0 },
-    ])
-    // 6,000 of who moved to the dearer day, 4,000 of the cheaper one, and nothing of who cancelled.
-    expect((await look(database)).balances).toMatchObject({ provider: each * 10_000, sales: -each * 10_000, guests: 0 })
-  },
-  60_000 + ROUNDS * PROCESSES * 60_000,
-)
+  )
+  const back = [...Array(each).fill(0), ...Array(each).fill(1000), ...Array(each).fill(5000)]
+  expect(rows).toEqual([
+    { sold: [0, each, each], changes: GUESTS, refunds: 2 * each, due: 0, charged: each, back, open: 0 },
+  ])
+  // 6,000 of who moved to the dearer day, 4,000 of the cheaper one, and nothing of who cancelled.
+  expect((await look(database)).balances).toMatchObject({ provider: each * 10_000, sales: -each * 10_000, guests: 0 })
+})

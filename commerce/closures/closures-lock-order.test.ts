@@ -41,6 +41,7 @@ const WORKS: Record<string, { locks: string[]; work: (tx: Tx, given: Given) => P
 
 test.for(Object.entries(WORKS))(
   '%s takes its locks in the one order',
+  { tags: 'prove' },
   async ([, { locks, work }], { freshDatabase }) => {
     const database = freshDatabase
     const till = await givenTill(database)

@@ -21,7 +21,7 @@ async function givenChoice(database: Database) {
   return { till, choiceId: await choiceIdOf(database, orderId), staffId, serial: rows[0].serial as string }
 }
 
-test('Of two choices at once the second waits, and hears what was chosen first', async ({
+test('Of two choices at once the second waits, and hears what was chosen first', { tags: 'prove' }, async ({
   freshDatabase: database,
 }) => {
   const { choiceId, till } = await givenChoice(database)
@@ -44,9 +44,9 @@ test('Of two choices at once the second waits, and hears what was chosen first',
   await look(database)
 })
 
-test('Proof: without the lock on the order both choices are judged open, and one gets an error for an answer', async ({
-  freshDatabase: database,
-}) => {
+test('Proof: without the lock on the order both choices are judged open, and one gets an error for an answer', {
+  tags: 'prove',
+}, async ({ freshDatabase: database }) => {
   const { choiceId, till } = await givenChoice(database)
   const together = meetingPoint(2)
   // The first look is for the order, the second is the one that is judged.

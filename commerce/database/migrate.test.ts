@@ -40,14 +40,16 @@ test('Many processes that start on an empty database migrate it once', async ({ 
   expect(rows[0].now).toBeInstanceOf(Date)
 })
 
-test('A database that is up to date is left alone', async ({ emptyDatabase }) => {
+test('A database that is up to date is left alone', { tags: 'prove' }, async ({ emptyDatabase }) => {
   await migrate(emptyDatabase, silent)
   const { said, log } = listener()
   await migrate(emptyDatabase, log)
   expect(said).toEqual([])
 })
 
-test('A migration waits for a lock at most a second, then tries again', async ({ emptyDatabase }) => {
+test('A migration waits for a lock at most a second, then tries again', { tags: 'prove' }, async ({
+  emptyDatabase,
+}) => {
   const blocker = await emptyDatabase.pool.connect()
   await blocker.query('begin; create schema drizzle')
   const { said, log } = listener((words) => {

@@ -86,7 +86,10 @@ test('Behind a pooler the pools take its address, and lock, listener and migrati
   await database.close()
 })
 
-test('A migration is not ended by the limits that the role has for sales', async ({ freshDatabase, pooledUrl }) => {
+test('A migration is not ended by the limits that the role has for sales', { tags: 'prove' }, async ({
+  freshDatabase,
+  pooledUrl,
+}) => {
   const { role, url } = pooledUrl
   await freshDatabase.pool.query(`alter role ${role} set statement_timeout = '1s'`)
   const folder = migrationFolder(['select pg_sleep(1.1)'])

@@ -103,7 +103,7 @@ test('A statement in batches is repeated until it changes no row, each batch by 
   expect(rows).toEqual([{ rows: 10 }, { rows: 30 }, { rows: 30 }, { rows: 30 }])
 })
 
-test('A batch that meets a locked row gives way, and goes on once the row is free [DEP-02]', async ({
+test('A batch that meets a locked row gives way, and goes on once the row is free [DEP-02]', { tags: 'prove' }, async ({
   freshDatabase,
   migrateWith,
   pools: _,
@@ -154,11 +154,9 @@ test('A process of an older release starts on the tables of a newer one and chan
   expect(lines).toEqual([])
 })
 
-test('A step that waits for a lock lets the sales behind it through within its second [DEP-02]', async ({
-  freshDatabase,
-  migrateWith,
-  pools: _,
-}) => {
+test('A step that waits for a lock lets the sales behind it through within its second [DEP-02]', {
+  tags: 'prove',
+}, async ({ freshDatabase, migrateWith, pools: _ }) => {
   const sale = await freshDatabase.pool.connect()
   await sale.query(`begin; select from pool where name = 'pool 1' for update`)
   let retries = 0

@@ -96,7 +96,7 @@ test('An error that the work swallows does not look like success', async ({ shel
   expect(await skis(shelf)).toEqual([10, 10])
 })
 
-test('Two transactions that deadlock are both done in the end', async ({ shelf }) => {
+test('Two transactions that deadlock are both done in the end', { tags: 'prove' }, async ({ shelf }) => {
   let waiting = 0
   let bothHoldOne = () => {}
   const met = new Promise<void>((resolve) => {

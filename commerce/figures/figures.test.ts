@@ -201,9 +201,9 @@ test('Payments that do not come, refused repayments and messages given up are co
   ])
 })
 
-test('No figure reads a whole table of orders, scans or bookings, however many there are [IMPL-13]', async ({
-  recorded: { tx, client, asked },
-}) => {
+test('No figure reads a whole table of orders, scans or bookings, however many there are [IMPL-13]', {
+  tags: 'prove',
+}, async ({ recorded: { tx, client, asked } }) => {
   const gate = await givenGate(tx)
   await givenScanned(tx, gate, TODAY, ['08:40'])
   await client.query(`

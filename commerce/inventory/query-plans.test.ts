@@ -47,7 +47,7 @@ const FILL = `
     select gen_random_uuid(), 1, slot_id, id, 0, 'returned' from hold;
   analyze pool, slot, hold, ledger, booking`
 
-test('No statement around a hold or of a season reads a whole table', async ({ freshDatabase }) => {
+test('No statement around a hold or of a season reads a whole table', { tags: 'prove' }, async ({ freshDatabase }) => {
   const client = await freshDatabase.pool.connect()
   // Filling a whole season takes as long as it takes.
   await client.query('set statement_timeout = 0')
@@ -88,7 +88,7 @@ test('No statement around a hold or of a season reads a whole table', async ({ f
   client.release()
 })
 
-test('The holds of a cart are found by those that are live, however many it had before', async ({
+test('The holds of a cart are found by those that are live, however many it had before', { tags: 'prove' }, async ({
   recorded: { tx, client, asked },
 }) => {
   await client.query(`
@@ -116,9 +116,9 @@ test('The holds of a cart are found by those that are live, however many it had 
   expect(others).toEqual([])
 })
 
-test('A season of every pool of an operator is one statement, which reads neither pools nor slots of price levels', async ({
-  recorded: { tx, client, asked },
-}) => {
+test('A season of every pool of an operator is one statement, which reads neither pools nor slots of price levels', {
+  tags: 'prove',
+}, async ({ recorded: { tx, client, asked } }) => {
   await client.query(`
     set local statement_timeout = 0;
     insert into pool (name) select 'level:' || n from generate_series(1, 4000) n;

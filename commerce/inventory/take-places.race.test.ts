@@ -102,7 +102,9 @@ test('Carts that name the same days in opposite order never wait in a circle [OV
   })
 })
 
-test('Proof: two carts that lock in the order they were given deadlock', async ({ freshDatabase }) => {
+test('Proof: two carts that lock in the order they were given deadlock', { tags: 'prove' }, async ({
+  freshDatabase,
+}) => {
   const [monday, tuesday] = await freshDatabase.transaction((tx) => givenPool(tx, [5, 5]))
   const together = meetingPoint(2)
   const unordered = (tx: Tx) => onConnection(tx, (send) => lockingInGivenOrder(send, together))

@@ -48,7 +48,7 @@ test('In a fleet of two processes each job is done once, by either of them', asy
   })
 })
 
-test('A fleet of two processes whose claims do not lock would do one job twice', async ({
+test('A fleet of two processes whose claims do not lock would do one job twice', { tags: 'prove' }, async ({
   freshDatabase: database,
 }) => {
   await withFleet(database, false, async (send) => {
@@ -83,7 +83,7 @@ const takers = (database: Database) =>
     `pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%UPDATE pgboss%'`,
   )
 
-test('A process that is killed while it waits for jobs leaves them to the other one', async ({
+test('A process that is killed while it waits for jobs leaves them to the other one', { tags: 'prove' }, async ({
   freshDatabase: database,
 }) => {
   await database.pool.query('create table run (pid int not null)')

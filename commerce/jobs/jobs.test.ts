@@ -23,9 +23,9 @@ async function jobsOf({ pool }: Database): Promise<{ name: string; state: string
   return rows
 }
 
-test('A job that is due at the start is not done again for a process that starts while it is under way', async ({
-  freshDatabase,
-}) => {
+test('A job that is due at the start is not done again for a process that starts while it is under way', {
+  tags: 'prove',
+}, async ({ freshDatabase }) => {
   const mayEnd = Promise.withResolvers<void>()
   let times = 0
   const work = () => {

@@ -63,9 +63,9 @@ test('A mail that was sent keeps neither its link nor its name in the database, 
   expect(await claimMail(tx, id, HOST)).toBeUndefined()
 })
 
-test('A mail that fails for a day is tried ever more seldom, then parked and shown with the last failure', async ({
-  tx,
-}) => {
+test('A mail that fails for a day is tried ever more seldom, then parked and shown with the last failure', {
+  tags: 'prove',
+}, async ({ tx }) => {
   const id = await givenMail(tx)
   let minutes = 0
   let isParked = false

@@ -141,9 +141,9 @@ async function payLate(till: Till, { late, isRemoved }: Late, order: Awaited<Ret
   await noteWebhook(till, paymentKey)
 }
 
-test('An order that is not paid in time, or paid too late, whose process dies at any step, is undone or sold once after one reconciliation [HLD-03, PAY-03, FLT-01]', async ({
-  freshDatabase: database,
-}) => {
+test('An order that is not paid in time, or paid too late, whose process dies at any step, is undone or sold once after one reconciliation [HLD-03, PAY-03, FLT-01]', {
+  tags: 'prove',
+}, async ({ freshDatabase: database }) => {
   const till = await givenTill(database, { mountain: 100 })
   const cases = AFTER_ITS_TIME.flatMap(({ steps, ...way }) => around(steps).map((point) => ({ ...way, point })))
   const orders = []
@@ -187,9 +187,9 @@ async function givenWithVouchers(till: Till, code: string) {
   return { orderId: reply.orderId, lessonId, valueId }
 }
 
-test('Vouchers and value of an order whose process dies at any step are used once where it is sold, and free again where it is not [VOU-06, FLT-01]', async ({
-  freshDatabase: database,
-}) => {
+test('Vouchers and value of an order whose process dies at any step are used once where it is sold, and free again where it is not [VOU-06, FLT-01]', {
+  tags: 'prove',
+}, async ({ freshDatabase: database }) => {
   const till = await givenTill(database, { mountain: 100 })
   const points = [...SALE_POINTS, ...around(['give_up', 'cancel', 'decline'])]
   const orders: (Awaited<ReturnType<typeof givenWithVouchers>> & { isPaid: boolean; point: string })[] = []

@@ -146,6 +146,7 @@ test('A plan with nothing due today is sold once the guest has saved a card, and
 
 test.for(['declined', 'cancelled', 'away'] as const)(
   'A plan with nothing due today whose page was %s is not sold, and leaves no card',
+  { tags: 'prove' },
   async (how, { freshDatabase: database }) => {
     const till = await givenTill(database)
     const { cards, key, orderId, plans } = await givenNothingDue(database, till)
@@ -157,9 +158,9 @@ test.for(['declined', 'cancelled', 'away'] as const)(
   },
 )
 
-test('A card that is saved after its order was given up and its cart was emptied brings no order to life: it is not charged, and the provider forgets it [PAY-03]', async ({
-  freshDatabase: database,
-}) => {
+test('A card that is saved after its order was given up and its cart was emptied brings no order to life: it is not charged, and the provider forgets it [PAY-03]', {
+  tags: 'prove',
+}, async ({ freshDatabase: database }) => {
   const till = await givenTill(database)
   const { cards, key, orderId, plans } = await givenNothingDue(database, till)
   await till.later(36)
@@ -226,7 +227,7 @@ test('A plan that is declined, or whose places are gone, leaves no card behind: 
   expect(till.provider.calls.at(-1)).toBe(`forgetCard card of ${gone}:1`)
 })
 
-test('A plan that is paid after the shop gave it up is sold with its card [PAY-03]', async ({
+test('A plan that is paid after the shop gave it up is sold with its card [PAY-03]', { tags: 'prove' }, async ({
   freshDatabase: database,
 }) => {
   const till = await givenTill(database)

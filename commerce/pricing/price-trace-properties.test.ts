@@ -84,7 +84,9 @@ function requestOf(drawn: Drawn) {
   return { ...request, sold: () => 1 }
 }
 
-test('The steps of a price add up to it to the cent, and there are none without a price [API-46, API-47]', () => {
+test('The steps of a price add up to it to the cent, and there are none without a price [API-46, API-47]', {
+  tags: 'prove',
+}, () => {
   let priced = 0
   fc.assert(
     fc.property(drawnDay, fc.nat(1), (drawn, on) => {

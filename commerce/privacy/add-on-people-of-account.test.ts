@@ -53,9 +53,9 @@ async function givenCamps(database: Database) {
 const addOnsOf = async (database: Database, orderId: string) =>
   (await database.read((tx) => readOrderLines(tx, orderId))).flatMap(({ addOnPeople }) => addOnPeople)
 
-test('An order keeps who its add-on is for, whose day is theirs from the sale on, and their name until they are erased [PRV-03]', async ({
-  freshDatabase: database,
-}) => {
+test('An order keeps who its add-on is for, whose day is theirs from the sale on, and their name until they are erased [PRV-03]', {
+  tags: 'prove',
+}, async ({ freshDatabase: database }) => {
   const { till, riley, noa, valueId, addFor } = await givenCamps(database)
   expect(await addFor(noa)).toMatchObject({ ok: true })
   const orderId = await givenPaid(till, { contactId: riley })

@@ -104,6 +104,7 @@ test('Refunds go back to card and voucher, once for each source, and never above
 // Each is more than is left of the 10,000 minor units; the second time as much has gone back as the shop asks for.
 test.for([5000, 7000])(
   'A repayment that the provider refuses for good is left to a person, also where staff gave back %i',
+  { tags: 'prove' },
   async (byHand, { freshDatabase: database }) => {
     const till = await givenTill(database)
     const { orderId } = await givenOrder(till)
@@ -183,6 +184,7 @@ async function payBackWithDeath(database: Database, provider: TestProvider, poin
 
 test.for(['before refund', 'after refund'])(
   'A process that dies %s leaves one repayment to the next one',
+  { tags: 'prove' },
   async (point, { freshDatabase: database }) => {
     expect(await payBackWithDeath(database, testProvider(), point)).toEqual([3000])
     expect(await look(database)).toMatchObject({ balances: { provider: 4000, guests: 0 } })

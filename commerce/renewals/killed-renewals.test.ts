@@ -49,9 +49,9 @@ async function givenMore(database: Database, offerId: number, cardId: number): P
   )
 }
 
-test('Processes that renew at once and are killed at any step leave one order and one charge for each pass', async ({
-  freshDatabase: database,
-}) => {
+test('Processes that renew at once and are killed at any step leave one order and one charge for each pass', {
+  tags: 'prove',
+}, async ({ freshDatabase: database }) => {
   const provider = createSandbox({ book: database, origin: () => 'https://shop.example', secret: 's' })
   const till = await givenTill(database)
   till.desk = { ...till.desk, provider }

@@ -12,9 +12,9 @@ import { type AgreedRenewal, givenAgreed, renewalMails, renewNow } from './renew
 
 const PROCESSES = 4
 
-test('Four processes that renew the same pass at once place one order and charge the card once', async ({
-  freshDatabase: database,
-}) => {
+test('Four processes that renew the same pass at once place one order and charge the card once', {
+  tags: 'prove',
+}, async ({ freshDatabase: database }) => {
   const till = await givenTill(database)
   const agreed = await givenAgreed(till)
   const outcomes = await Promise.all(Array.from({ length: PROCESSES }, () => renewNow(agreed)))
@@ -33,11 +33,11 @@ async function declineTwice(database: Database): Promise<number> {
   return asked(agreed)
 }
 
-test('A declined card is asked once for an offer', async ({ freshDatabase: database }) => {
+test('A declined card is asked once for an offer', { tags: 'prove' }, async ({ freshDatabase: database }) => {
   expect(await declineTwice(database)).toBe(1)
 })
 
-test('Proof: without the key of the attempts a declined card is asked by each process', async ({
+test('Proof: without the key of the attempts a declined card is asked by each process', { tags: 'prove' }, async ({
   freshDatabase: database,
 }) => {
   await database.pool.query('alter table renewal_attempt drop constraint renewal_attempt_pkey')
@@ -74,12 +74,14 @@ async function stopMeanwhile(database: Database, isGuarded: boolean): Promise<Ag
   return agreed
 }
 
-test('A customer who stops it before the order is placed is charged nothing', async ({ freshDatabase: database }) => {
+test('A customer who stops it before the order is placed is charged nothing', { tags: 'prove' }, async ({
+  freshDatabase: database,
+}) => {
   const { till } = await stopMeanwhile(database, true)
   expect([till.provider.charges, (await renewalMails(till)).at(-1)]).toEqual([[], 'renewal-offer withdrawn'])
 })
 
-test('Proof: without the lock of the consent a customer who has just stopped it is charged', async ({
+test('Proof: without the lock of the consent a customer who has just stopped it is charged', { tags: 'prove' }, async ({
   freshDatabase: database,
 }) => {
   expect((await stopMeanwhile(database, false)).till.provider.charges).toHaveLength(1)
@@ -89,6 +91,7 @@ const POINTS = ['after place', 'before authorize', 'after authorize', 'after acc
 
 test.for(POINTS)(
   'A process that dies %s leaves a renewal that the next one finishes, charged once',
+  { tags: 'prove' },
   async (point, { freshDatabase: database }) => {
     const provider = testProvider()
     const till = await givenTill(database, { provider })

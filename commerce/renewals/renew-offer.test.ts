@@ -59,7 +59,9 @@ test('On its last day an offer is ordered for who agreed and charged to the stor
   expect(await renewalMails(till)).toHaveLength(1)
 })
 
-test('A pass that can be paid over time is charged whole, as it was announced', async ({ freshDatabase: database }) => {
+test('A pass that can be paid over time is charged whole, as it was announced', { tags: 'prove' }, async ({
+  freshDatabase: database,
+}) => {
   const till = await givenTill(database)
   const agreed = await givenAgreed(till, { isAnnounced: false })
   till.shop = await database.transaction(async (tx) => {
@@ -154,6 +156,7 @@ const CASES: Case[] = [
 
 test.for(CASES)(
   'A renewal %s charges nothing, says why once, and leaves the offer to its person',
+  { tags: 'prove' },
   async ([, problem, given, change], { freshDatabase: database }) => {
     const till = await givenTill(database)
     const agreed = await givenAgreed(till, given)

@@ -63,7 +63,7 @@ test.for<[what: string, request: Partial<OffersRequest>, reason: string]>([
   ['half a cent', { priceMinor: 0.5 }, 'bad_price'],
   ['what is for a day', { target: 'ticket', sku: undefined }, 'not_in_one_press'],
   ['what asks a question', { target: 'asking', sku: undefined }, 'not_in_one_press'],
-])('Offers to renew by %s are refused', async ([, request, reason], { tx }) => {
+])('Offers to renew by %s are refused', { tags: 'prove' }, async ([, request, reason], { tx }) => {
   expect(await offer(tx, await givenPassHolders(tx), request)).toEqual({ ok: false, reason })
 })
 

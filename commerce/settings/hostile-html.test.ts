@@ -15,7 +15,7 @@ test.each(attacks)(
   },
 )
 
-test('Proof: the check for harmful HTML finds every attack before it is sanitized', () => {
+test('Proof: the check for harmful HTML finds every attack before it is sanitized', { tags: 'prove' }, () => {
   expect(attacks.filter((attack) => dangers(attack).length > 0).length).toBeGreaterThan(attacks.length / 2)
 })
 
@@ -54,7 +54,9 @@ const hostile = fc
   .array(fc.oneof({ weight: 3, arbitrary: openings }, endings, { weight: 2, arbitrary: texts }), { maxLength: 40 })
   .map((parts) => parts.join(''))
 
-test('HTML of tags, ends and comments in any order is left harmless, and is the same when it is read again [XSS-06]', () => {
+test('HTML of tags, ends and comments in any order is left harmless, and is the same when it is read again [XSS-06]', {
+  tags: 'prove',
+}, () => {
   fc.assert(
     fc.property(hostile, (html) => {
       const saved = sanitizedHtml(html, 'body-top')

@@ -172,7 +172,7 @@ test.for([
   ['bad_times', { times: ['09:00'] }],
   ['price_is_missing', { prices: [] }],
   ['unknown_product', { productId: 0 }],
-] as const)('A season is refused as %s where it says %o', async ([reason, wrong], { tx }) => {
+] as const)('A season is refused as %s where it says %o', { tags: 'prove' }, async ([reason, wrong], { tx }) => {
   expect(await saveSeason(tx, { ...(await makeOne(tx)), ...wrong }, TODAY)).toEqual({ ok: false, reason })
 })
 

@@ -11,9 +11,9 @@ type Sold = Awaited<ReturnType<typeof givenTasting>>
 const hand = ({ till }: Tastings, { orderId, serial }: Pick<Sold, 'orderId' | 'serial'>, memberId: number) =>
   till.database.attempt((tx) => handOverTicket(tx, till.shop, { orderId, serial, memberId, link: '/day' }))
 
-test('A ticket that is handed over leaves its add-on, and the day of that, with the person it is for', async ({
-  freshDatabase: database,
-}) => {
+test('A ticket that is handed over leaves its add-on, and the day of that, with the person it is for', {
+  tags: 'prove',
+}, async ({ freshDatabase: database }) => {
   const given = await givenTastings(database)
   const { kim, maya, noa } = given
   const sold = await givenTasting(given, { person: noa, taster: maya })
@@ -27,9 +27,9 @@ test('A ticket that is handed over leaves its add-on, and the day of that, with 
   expect(await whoseTasting(given, sold)).toEqual({ ...after, person: 'Maya Hart' })
 })
 
-test('A ticket in no person’s name with an add-on in one’s goes to the household and to no other person', async ({
-  freshDatabase: database,
-}) => {
+test('A ticket in no person’s name with an add-on in one’s goes to the household and to no other person', {
+  tags: 'prove',
+}, async ({ freshDatabase: database }) => {
   const given = await givenTastings(database)
   const { kim, maya } = given
   const sold = await givenTasting(given, { taster: maya })

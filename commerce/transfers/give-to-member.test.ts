@@ -123,9 +123,9 @@ function withoutLocks(send: SendStatement, afterJudged: () => Promise<void>): Se
   )
 }
 
-test('Proof: without the locks and without the index one ticket goes to two members at once', async ({
-  freshDatabase: database,
-}) => {
+test('Proof: without the locks and without the index one ticket goes to two members at once', {
+  tags: 'prove',
+}, async ({ freshDatabase: database }) => {
   const harts = await givenHarts(database)
   const sold = await givenTwo(harts)
   await database.pool.query('drop index ticket_piece_once')

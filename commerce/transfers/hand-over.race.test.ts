@@ -40,9 +40,9 @@ function withoutLocks(send: SendStatement, afterJudged: () => Promise<void>): Se
   )
 }
 
-test('Proof: without the locks and without the index one ticket is handed to two people at once', async ({
-  freshDatabase: database,
-}) => {
+test('Proof: without the locks and without the index one ticket is handed to two people at once', {
+  tags: 'prove',
+}, async ({ freshDatabase: database }) => {
   const harts = await givenHarts(database)
   const seat = await givenSeat(harts, harts.maya)
   await database.pool.query('drop index ticket_piece_once')
@@ -79,7 +79,7 @@ test('Two tickets of a day that are handed to one person at once: one is, the ot
   expect(await whoseIs(harts.till, other)).toMatchObject({ days: ['Riley'], owned: ['Riley'], living: [other.serial] })
 })
 
-test('Proof: without the key of the days one person has two tickets for one day', async ({
+test('Proof: without the key of the days one person has two tickets for one day', { tags: 'prove' }, async ({
   freshDatabase: database,
 }) => {
   const harts = await givenHarts(database)
@@ -134,7 +134,9 @@ async function handWhileRead(database: Database, change: (send: SendStatement) =
   return said(await handed)
 }
 
-test('A ticket that a gate reads while it is handed over stays its person’s', async ({ freshDatabase }) => {
+test('A ticket that a gate reads while it is handed over stays its person’s', { tags: 'prove' }, async ({
+  freshDatabase,
+}) => {
   expect(await handWhileRead(freshDatabase, (send) => send)).toBe('used')
 })
 

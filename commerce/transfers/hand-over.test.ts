@@ -38,9 +38,9 @@ test('A ticket for a day goes to another member of the household with its day, a
   expect(rows).toEqual([{ facts: told }])
 })
 
-test('Maya’s day is free again once her ticket is Kim’s, and the ticket can come back to her', async ({
-  freshDatabase: database,
-}) => {
+test('Maya’s day is free again once her ticket is Kim’s, and the ticket can come back to her', {
+  tags: 'prove',
+}, async ({ freshDatabase: database }) => {
   const harts = await givenHarts(database)
   const seat = await givenSeat(harts, harts.maya)
   const handed = await hand(harts, seat, harts.kim)
@@ -53,9 +53,9 @@ test('Maya’s day is free again once her ticket is Kim’s, and the ticket can 
   expect(await whoseIs(harts.till, seat)).toMatchObject({ name: 'Maya Hart', days: ['Maya'], owned: ['Maya'] })
 })
 
-test('The others of the household are listed with why they cannot have it, and the one who is left out is not', async ({
-  freshDatabase: database,
-}) => {
+test('The others of the household are listed with why they cannot have it, and the one who is left out is not', {
+  tags: 'prove',
+}, async ({ freshDatabase: database }) => {
   const harts = await givenHarts(database)
   const { casey, kim, maya, noa } = harts
   const seat = await givenSeat(harts, maya)
@@ -83,9 +83,9 @@ test('The others of the household are listed with why they cannot have it, and t
   expect(await whoseIs(harts.till, seat)).toMatchObject({ name: 'Maya Hart', living: [seat.serial] })
 })
 
-test('A pass, a reserved day, what is paid by plan, used, ended or over stays with its person and says why', async ({
-  freshDatabase: database,
-}) => {
+test('A pass, a reserved day, what is paid by plan, used, ended or over stays with its person and says why', {
+  tags: 'prove',
+}, async ({ freshDatabase: database }) => {
   const harts = await givenHarts(database)
   const { pool } = database
   const pass = await givenSeat(harts, harts.maya, 'winter')

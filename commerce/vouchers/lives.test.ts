@@ -24,9 +24,9 @@ async function givenScene(tx: OperatorTx): Promise<VoucherScene> {
   return scene
 }
 
-test('Lives of vouchers made up at random leave what their model says: no cent and no use too many', async ({
-  freshDatabase,
-}) => {
+test('Lives of vouchers made up at random leave what their model says: no cent and no use too many', {
+  tags: 'prove',
+}, async ({ freshDatabase }) => {
   const scene = await freshDatabase.transaction((tx) => asOperator(tx, TESTER, givenScene))
   const live = (first: number) =>
     freshDatabase.transaction(async (tx) => {

@@ -7,7 +7,9 @@ import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { loaded, productSeen } from '#demo/demo-for-tests.ts'
 import { isPictureName } from '#demo/pictures/alt-texts.ts'
 
-test('The demo products use every control type and every marker, with a configuration [IMPL-22]', async ({ tx }) => {
+test('The demo products use every control type and every marker, with a configuration [IMPL-22]', {
+  tags: 'prove',
+}, async ({ tx }) => {
   const catalog = await loaded(tx)
   const attributes = [...catalog.products.values()].flatMap((product) => product.attributes)
   const prompts = attributes.map((attribute) => textPrompt(attribute.textPrompt))

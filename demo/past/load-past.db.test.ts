@@ -32,9 +32,9 @@ const orders = async (tx: Tx, where: string) =>
     )
   ).rows
 
-test('The past of the demo agrees with its places, its price levels and its journal: Sam owes four payments, and what was cancelled goes back', async ({
-  tx,
-}) => {
+test('The past of the demo agrees with its places, its price levels and its journal: Sam owes four payments, and what was cancelled goes back', {
+  tags: 'prove',
+}, async ({ tx }) => {
   await loaded(tx)
   const made = await loadPast(tx)
   await checkPast(tx)
@@ -68,9 +68,9 @@ test('The past of the demo agrees with its places, its price levels and its jour
   expect(sold.rows[0]?.most).toBeLessThan(100)
 })
 
-test('Riley has last season’s pass, a day ticket of last month, reserved days and a day with the family next week, each ticket for its person', async ({
-  tx,
-}) => {
+test('Riley has last season’s pass, a day ticket of last month, reserved days and a day with the family next week, each ticket for its person', {
+  tags: 'prove',
+}, async ({ tx }) => {
   const { products } = await loaded(tx)
   const past = await preparePast(tx, now)
   await loadPastBatch(tx, past, past.batches[0] ?? [])
@@ -115,9 +115,9 @@ test('Riley has last season’s pass, a day ticket of last month, reserved days 
   expect(head).toMatchObject({ firstName: 'Riley', photoKey: expect.any(String) })
 })
 
-test('Most tickets of days that are over went through a gate, the others are no-shows, and Riley can renew the pass', async ({
-  tx,
-}) => {
+test('Most tickets of days that are over went through a gate, the others are no-shows, and Riley can renew the pass', {
+  tags: 'prove',
+}, async ({ tx }) => {
   await loaded(tx)
   await loadPast(tx)
   const { rows } = await tx.execute<{ isOver: boolean; tickets: number; scanned: number }>(
@@ -152,9 +152,9 @@ test('The orders of invented guests are two thousand, the same for the same seas
   expect(made.filter(({ purchases }) => (purchases[0]?.day ?? '') > season.today).length).toBeGreaterThan(500)
 })
 
-test('Places that guests were faster to buy are in no order of the past, and the demo can be loaded again', async ({
-  tx,
-}) => {
+test('Places that guests were faster to buy are in no order of the past, and the demo can be loaded again', {
+  tags: 'prove',
+}, async ({ tx }) => {
   await loaded(tx)
   await loadPast(tx)
   const { products } = await loaded(tx)

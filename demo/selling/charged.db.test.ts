@@ -124,9 +124,10 @@ async function quoted({ tx, assortment, view }: Resort, product: CatalogProduct,
 
 type Sale = { calendar: Calendar; answers: ChoiceForm; day: Day; isBought: boolean }
 
-test('A day costs in the calendar what its options say and what the cart charges, across the season of every demo product, and a closed one cannot be bought [DATE-29, API-46, API-47]', async ({
-  tx,
-}) => {
+test('A day costs in the calendar what its options say and what the cart charges, across the season of every demo product, and a closed one cannot be bought [DATE-29, API-46, API-47]', {
+  tags: 'prove',
+  timeout: 240_000,
+}, async ({ tx }) => {
   const resort = await openResort(tx)
   const { catalog } = resort.assortment
   const wrong: unknown[] = []
@@ -166,9 +167,9 @@ test('A day costs in the calendar what its options say and what the cart charges
     'days bought or refused',
     Object.values(tried).reduce((sum, days) => sum + days),
   )
-}, 240_000)
+})
 
-test('The same Tuesday costs more the nearer it comes [IMPL-27]', async ({ tx }) => {
+test('The same Tuesday costs more the nearer it comes [IMPL-27]', { tags: 'prove' }, async ({ tx }) => {
   const { assortment, view } = await openResort(tx)
   const ticket = productBySlug(assortment.catalog, 'day-lift-ticket')
   const tuesday = '2027-01-12'

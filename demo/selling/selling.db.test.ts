@@ -61,9 +61,9 @@ async function placesOf(tx: Tx, assortment: Assortment, slug: string) {
   return new Map(slots.map(({ day, left }) => [day, left]))
 }
 
-test('The demo prices start at the price on the tile of the day ticket and exist for every day but one', async ({
-  tx,
-}) => {
+test('The demo prices start at the price on the tile of the day ticket and exist for every day but one', {
+  tags: 'prove',
+}, async ({ tx }) => {
   const assortment = await loaded(tx)
   const { id, priceMinor } = productOf(assortment, 'day-lift-ticket')
   const levels = (assortment.prices.get(id)?.periods ?? []).flatMap(({ windows }) =>
@@ -113,7 +113,7 @@ test('The demo prices are lower for a group of four, and lower again for eight',
   expect([each(1), each(3), each(4), each(8)]).toEqual([8400, 8400, 7600, 6900])
 })
 
-test('The demo price of several days is one price in a row and a sum one by one', async ({ tx }) => {
+test('The demo price of several days is one price in a row and a sum one by one', { tags: 'prove' }, async ({ tx }) => {
   const assortment = await loaded(tx)
   const days = (count: number) => Array.from({ length: count }, (_, index) => addDays(season.today, 20 + 2 * index))
 
@@ -124,7 +124,7 @@ test('The demo price of several days is one price in a row and a sum one by one'
   expect(quoted(assortment, 'flex-pack', days(3), ['Child', '3 days'])).toBe(31200 - 3 * 5300)
 })
 
-test('The demo prices of a tee time start at the price on its tile', async ({ tx }) => {
+test('The demo prices of a tee time start at the price on its tile', { tags: 'prove' }, async ({ tx }) => {
   const assortment = await loaded(tx)
   const { id, priceMinor } = productOf(assortment, 'tee-time')
   const rates = assortment.courses.get(id)?.rates ?? []
@@ -133,7 +133,7 @@ test('The demo prices of a tee time start at the price on its tile', async ({ tx
   expect(new Set(rates.map(({ holes }) => holes))).toEqual(new Set([9, 18]))
 })
 
-test('The places of the demo are shared by all products that go up the mountain', async ({ tx }) => {
+test('The places of the demo are shared by all products that go up the mountain', { tags: 'prove' }, async ({ tx }) => {
   const { stock, ...assortment } = await loaded(tx)
   const pools = ['day-lift-ticket', 'half-day-ticket', 'three-day-ticket', 'flex-pack', 'pass-reservation'].map(
     (slug) => stock.pools.get(productOf({ stock, ...assortment }, slug).id)?.map(({ poolId }) => poolId),
@@ -144,7 +144,7 @@ test('The places of the demo are shared by all products that go up the mountain'
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('The places of the demo show every state of a calendar within two weeks', async ({ tx }) => {
+test('The places of the demo show every state of a calendar within two weeks', { tags: 'prove' }, async ({ tx }) => {
   const assortment = await loaded(tx)
   const places = await placesOf(tx, assortment, 'day-lift-ticket')
   const { id, calendarTemplate } = productOf(assortment, 'day-lift-ticket')
@@ -160,7 +160,7 @@ test('The places of the demo show every state of a calendar within two weeks', a
   expect(sellingDays(season).filter((day) => !places.has(day))).toHaveLength(1)
 })
 
-test('The demo sells six nights of night skiing, one of them full', async ({ tx }) => {
+test('The demo sells six nights of night skiing, one of them full', { tags: 'prove' }, async ({ tx }) => {
   const places = await placesOf(tx, await loaded(tx), 'night-skiing')
   const nights = eventNights(season)
 
@@ -168,7 +168,9 @@ test('The demo sells six nights of night skiing, one of them full', async ({ tx 
   expect(nights.map((day) => (places.get(day) ?? 0) > 0)).toEqual([true, true, false, true, true, true])
 })
 
-test('The activities of the demo have start times with plenty of places, with four and with none', async ({ tx }) => {
+test('The activities of the demo have start times with plenty of places, with four and with none', {
+  tags: 'prove',
+}, async ({ tx }) => {
   const { activities } = await loaded(tx)
   const byCode = async (code: string) => {
     const poolIds = [...activities.values()].filter((one) => one.code === code).map(({ poolId }) => poolId)
@@ -181,7 +183,7 @@ test('The activities of the demo have start times with plenty of places, with fo
   expect(await byCode('STARS')).toEqual({ times: 1, places: new Set([0]) })
 })
 
-test('A Summit Pass can be paid with a deposit and five monthly payments', async ({ tx }) => {
+test('A Summit Pass can be paid with a deposit and five monthly payments', { tags: 'prove' }, async ({ tx }) => {
   const assortment = await loaded(tx)
   const { id, variants } = productOf(assortment, 'summit-pass')
   const plan = planFor(assortment.plans, id, null, season.today)
@@ -194,13 +196,13 @@ test('A Summit Pass can be paid with a deposit and five monthly payments', async
   expect(new Set(variants.map(({ headerCode }) => headerCode)).size).toBe(4)
 })
 
-test('SAVE20 is a coupon of twenty dollars for an order of a hundred or more', async ({ tx }) => {
+test('SAVE20 is a coupon of twenty dollars for an order of a hundred or more', { tags: 'prove' }, async ({ tx }) => {
   await loadDemo(tx, now, testCodes)
 
   expect(await findCoupon(tx, 'save20', 'any guest')).toMatchObject({ amountMinor: 2000, minimumSubtotalMinor: 10000 })
 })
 
-test('Each rental product has two locations in the demo', async ({ tx }) => {
+test('Each rental product has two locations in the demo', { tags: 'prove' }, async ({ tx }) => {
   const assortment = await loaded(tx)
   const shops = (slug: string) => productOf(assortment, slug).rentalLocations.map(({ name }) => name)
 

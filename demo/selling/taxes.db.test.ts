@@ -13,9 +13,9 @@ import { answersOf, chosenOn } from '#demo/past/answers.ts'
 
 const FRIDAY = '2026-12-11'
 
-test('Lift tickets of the demo have the resort fee, rentals the tax, and everything else has neither', async ({
-  tx,
-}) => {
+test('Lift tickets of the demo have the resort fee, rentals the tax, and everything else has neither', {
+  tags: 'prove',
+}, async ({ tx }) => {
   const { products } = await loaded(tx)
   const classes = Map.groupBy(products.values(), ({ taxClass }) => taxClass)
   const slugs = (key: string) => (classes.get(key) ?? []).map(({ slug }) => slug).sort()

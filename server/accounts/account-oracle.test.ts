@@ -65,7 +65,7 @@ test.for([
   ['a look by pass', '/api/customer/findme', { By: 'pass', MediaNumber: '016000003358' }],
 ] as const)(
   'The time that %s takes does not tell whether an address has an account [BOT-02]',
-  { timeout: 300_000 },
+  { tags: 'prove', timeout: 300_000 },
   async ([name, path, body]) => {
     const ask: Asked = async (Email) => {
       const reply = await openBrowser(shop).post(path, { ...body, Email })
@@ -85,7 +85,10 @@ async function askAndStopEarly(database: Database, email: string): Promise<void>
   })
 }
 
-test('Proof: an engine that stops early for unknown addresses is found by the same statistic', async () => {
+test('Proof: an engine that stops early for unknown addresses is found by the same statistic', {
+  tags: 'prove',
+  timeout: 300_000,
+}, async () => {
   const errors = distance(await timed((email) => askAndStopEarly(shop.database, email)))
   expect(errors).toBeGreaterThan(MOST_ERRORS)
-}, 300_000)
+})

@@ -138,6 +138,7 @@ test.for([
   ['does not know our secret', () => says({ success: false, 'error-codes': ['invalid-input-secret'] })],
 ] as [string, () => void][])(
   'A shop with a captcha goes on with few tries where the provider %s, and says so in the log [OPEN-84]',
+  { tags: 'prove' },
   async ([, given]) => {
     given()
     expect(await signIn({ token: 'from the page' })).toMatchObject({ success: true })

@@ -116,7 +116,9 @@ test('Guessed passwords are stopped at the bound of their network, and a shopper
   await expectShopping(shopper)
 })
 
-test('Guessed passwords with work done for each are stopped at the bound of the operator, and guests behind the address shop on [AUT-03]', async () => {
+test('Guessed passwords with work done for each are stopped at the bound of the operator, and guests behind the address shop on [AUT-03]', {
+  tags: 'prove',
+}, async () => {
   const address = '203.0.113.22'
   const looked = await guess(2 * PROVEN, (index) =>
     withWork(from(address), '/api/account/signin', passwordGuess(index)),
@@ -125,7 +127,7 @@ test('Guessed passwords with work done for each are stopped at the bound of the 
   await expectShopping(from(address))
 })
 
-test('A proof of work is good for one guess at one account', async () => {
+test('A proof of work is good for one guess at one account', { tags: 'prove' }, async () => {
   const address = '203.0.113.23'
   await guess(FREE, (index) => from(address).post('/api/account/signin', passwordGuess(index)))
   const refused = await from(address).post('/api/account/signin', passwordGuess(1_000))
@@ -137,7 +139,9 @@ test('A proof of work is good for one guess at one account', async () => {
   expect((await post(1_000)).status, 'a second time').toBe(429)
 })
 
-test('Guessed links are stopped after thirty, and a neighbor with a good link sets a new password at once [BOT-02]', async () => {
+test('Guessed links are stopped after thirty, and a neighbor with a good link sets a new password at once [BOT-02]', {
+  tags: 'prove',
+}, async () => {
   const address = '203.0.113.24'
   await from('198.51.100.7').post('/api/account/requestreset', { Email: 'sam@silverpine.example' })
   const Token = await mailedTokenTo(shop, 'sam@silverpine.example', 'reset-password')

@@ -16,7 +16,9 @@ async function safariIn(options: StartShopOptions = {}) {
   return { opened, browser: openBrowser({ fetch }) }
 }
 
-test('A browser that takes no secure cookies here is signed in all the same, by a plain one, and the log warns once', async () => {
+test('A browser that takes no secure cookies here is signed in all the same, by a plain one, and the log warns once', {
+  tags: 'prove',
+}, async () => {
   const { opened, browser } = await safariIn()
   for (let time = 0; time < 2; time += 1) {
     const reply = await postSignIn(browser, RILEY)

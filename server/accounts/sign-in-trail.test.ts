@@ -69,18 +69,24 @@ test.for([
   ['the password is wrong', 'wrong', 'info'],
   ['there were too many', 'limited', 'warn'],
   ['the account is closed', 'disabled', 'warn'],
-] as const)('An attempt to sign in leaves a log line and an audit row where %s', async ([, why, level]) => {
-  if (why === 'limited') for (let tries = 0; tries < 5; tries += 1) await postSignIn(openBrowser(shop), SAM, 'wrong')
-  if (why === 'disabled') await shop.database.transaction((tx) => disableAccount(tx, sam))
-  await postSignIn(openBrowser(shop), SAM, why === 'wrong' ? 'wrong' : undefined)
-  await shop.database.transaction((tx) => disableAccount(tx, sam, false))
+] as const)(
+  'An attempt to sign in leaves a log line and an audit row where %s',
+  { tags: 'prove' },
+  async ([, why, level]) => {
+    if (why === 'limited') for (let tries = 0; tries < 5; tries += 1) await postSignIn(openBrowser(shop), SAM, 'wrong')
+    if (why === 'disabled') await shop.database.transaction((tx) => disableAccount(tx, sam))
+    await postSignIn(openBrowser(shop), SAM, why === 'wrong' ? 'wrong' : undefined)
+    await shop.database.transaction((tx) => disableAccount(tx, sam, false))
 
-  expect(lines().at(-1)).toMatchObject({ level, signIn: why, contactId: sam })
-  const refused = { action: 'sign-in refused', actor: 0, role: 'guest', subject: sam, object: why }
-  await expect.poll(async () => (await newRows()).at(-1), PATIENCE).toMatchObject(refused)
-})
+    expect(lines().at(-1)).toMatchObject({ level, signIn: why, contactId: sam })
+    const refused = { action: 'sign-in refused', actor: 0, role: 'guest', subject: sam, object: why }
+    await expect.poll(async () => (await newRows()).at(-1), PATIENCE).toMatchObject(refused)
+  },
+)
 
-test('No log line of a sign-in names an e-mail address or a password; one account has one name in all of them [IMPL-79]', async () => {
+test('No log line of a sign-in names an e-mail address or a password; one account has one name in all of them [IMPL-79]', {
+  tags: 'prove',
+}, async () => {
   await postSignIn(openBrowser(shop), NOBODY, 'c4nary-password')
   await postSignIn(openBrowser(shop), RILEY, 'c4nary-password')
   await postSignIn(openBrowser(shop), ` ${RILEY.toUpperCase()} `, 'c4nary-password')
@@ -137,7 +143,7 @@ test('Attempts on one account leave at most ten audit rows a minute, and other a
   expect(written.at(-1)).toMatchObject({ object: '0 for unknown accounts, 4990 beyond the limit' })
 })
 
-test('Attempts on all accounts leave at most 300 audit rows a minute', async () => {
+test('Attempts on all accounts leave at most 300 audit rows a minute', { tags: 'prove' }, async () => {
   const trail = trailOf()
   for (let account = 1; account <= 2_000; account += 1) trail.refused('wrong', account)
   await trail.stop()

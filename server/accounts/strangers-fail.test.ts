@@ -74,7 +74,9 @@ async function knownDevice(): Promise<string> {
   return browser.cookies()
 }
 
-test('Of all guesses at one account over many networks ten are judged, and its owner signs in meanwhile from a device that did before [AUT-03, IMPL-19]', async () => {
+test('Of all guesses at one account over many networks ten are judged, and its owner signs in meanwhile from a device that did before [AUT-03, IMPL-19]', {
+  tags: 'prove',
+}, async () => {
   const cookies = await knownDevice()
   const judged = await strangersGuess(GUESSES)
   proofFigure('guesses at one account over as many networks', GUESSES)
@@ -88,13 +90,17 @@ test('Of all guesses at one account over many networks ten are judged, and its o
   expect(stranger.status, 'another device, even with the password').toBe(429)
 })
 
-test('A new device of the owner gets in with a moment of work while strangers fail without it', async () => {
+test('A new device of the owner gets in with a moment of work while strangers fail without it', {
+  tags: 'prove',
+}, async () => {
   for (let index = 0; index < 8; index += 1) await postSignIn(from(`203.0.113.${index}`), RILEY, 'wrong')
   expect((await postSignIn(from('192.0.2.46'), RILEY)).status).toBe(429)
   expect(await (await withWork(from('192.0.2.46'), RILEY, DEMO_PASSWORD)).json()).toMatchObject({ success: true })
 })
 
-test('A known device has as many tries as a stranger, of its own, and none for another account [AUT-03]', async () => {
+test('A known device has as many tries as a stranger, of its own, and none for another account [AUT-03]', {
+  tags: 'prove',
+}, async () => {
   const cookies = await knownDevice()
   const statuses: number[] = []
   for (let index = 0; index < 6; index += 1) {
@@ -108,7 +114,9 @@ test('A known device has as many tries as a stranger, of its own, and none for a
   expect((await postSignIn(from('203.0.113.10'), 'sam@silverpine.example', 'wrong')).status).toBe(429)
 })
 
-test('A customer who is signed in proves the password while strangers fail with the address', async () => {
+test('A customer who is signed in proves the password while strangers fail with the address', {
+  tags: 'prove',
+}, async () => {
   const owner = await signInAs(shop, RILEY, from('198.51.100.2'))
   for (let index = 0; index < 6; index += 1) await postSignIn(from(`203.0.113.${index}`), RILEY, 'wrong')
   const asked = { Password: DEMO_PASSWORD, NewEmail: 'riley.hart@silverpine.example' }

@@ -83,14 +83,16 @@ test('Settings that are set by command show in the running shop, each with a row
   expect(await shop.database.transaction((tx) => verifyAudit(tx))).toMatchObject({ ok: true })
 })
 
-test('A flag that is switched by command shows in the running shop, with a row in the audit trail', async () => {
+test('A flag that is switched by command shows in the running shop, with a row in the audit trail', {
+  tags: 'prove',
+}, async () => {
   expect(await admin('flag on unity.vouchers')).toEqual({ code: 0, output: 'Unity.Vouchers: off → on\n' })
   const flags = async () => (await shop.fetch('/settings/feature-flags')).json()
   await expect.poll(flags).toMatchObject({ 'Unity.Vouchers': { IsEnabled: true } })
   expect(await trailOf('flag changed')).toMatchObject([{ object: 'flag Unity.Vouchers', actor_role: 'command' }])
 })
 
-test('A catalog that is imported by command is on sale in the running shop', async () => {
+test('A catalog that is imported by command is on sale in the running shop', { tags: 'prove' }, async () => {
   const categories = async () =>
     ((await (await shop.fetch('/api/v1/categories')).json()) as { SeName: string }[]).map(({ SeName }) => SeName)
   const before = await everything()
@@ -119,7 +121,9 @@ test('A catalog that is imported by command is on sale in the running shop', asy
   expect(await trailOf('pool changed')).toHaveLength(2)
 })
 
-test('A person who becomes an admin by command can sign in with the password that was given', async () => {
+test('A person who becomes an admin by command can sign in with the password that was given', {
+  tags: 'prove',
+}, async () => {
   const made = await admin('make-admin ada@resort.example --name "Ada Winters"', `${PASSWORD}\n`)
   expect(made).toEqual({ code: 0, output: 'ada@resort.example is an admin now, with a new account.\n' })
   const reply = await postSignIn(openBrowser(shop), 'ada@resort.example', PASSWORD)
@@ -133,7 +137,9 @@ test('A person who becomes an admin by command can sign in with the password tha
   })
 })
 
-test('A person is put into a group and taken out of it by command, with rows in the audit trail', async () => {
+test('A person is put into a group and taken out of it by command, with rows in the audit trail', {
+  tags: 'prove',
+}, async () => {
   expect((await admin('group save golf-members "Golf members"')).code).toBe(0)
   const put = await admin('group add ada@resort.example golf-members --until 2099-10-31')
   expect(put).toEqual({
@@ -150,7 +156,7 @@ test('A person is put into a group and taken out of it by command, with rows in 
   ])
 })
 
-test('A secret that is set by command is printed nowhere and hashed nowhere', async () => {
+test('A secret that is set by command is printed nowhere and hashed nowhere', { tags: 'prove' }, async () => {
   const piped = await admin(`settings set ${KEY}=-`, SECRET)
   expect(piped).toEqual({ code: 0, output: `${KEY}: set (a secret is never shown)\n` })
   expect((await shop.database.pool.query('select value from store_setting where name = $1', [KEY])).rows).toEqual([
@@ -179,13 +185,13 @@ test('A command with bad input ends with words and exit code 1, without a stack 
   expect(await everything()).toBe(before)
 })
 
-test('A command on a storefront alone is sent to where the engine runs', async () => {
+test('A command on a storefront alone is sent to where the engine runs', { tags: 'prove' }, async () => {
   const env = { SERVE: 'storefront', COMMERCE_URL: 'http://engine.example' }
   const { code, output } = await runToEnd('server/admin.ts', env, { args: ['flag', 'on', 'Unity.Vouchers'] })
   expect([code, output]).toEqual([1, 'A storefront alone has no data; run this where its engine runs.\n'])
 })
 
-test('A command that is asked for help says what there is', async () => {
+test('A command that is asked for help says what there is', { tags: 'prove' }, async () => {
   const { code, output } = await runToEnd('server/admin.ts', {})
   expect([code, output]).toEqual([0, expect.stringContaining('catalog import file.json')])
 })

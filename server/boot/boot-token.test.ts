@@ -133,7 +133,9 @@ test('The first admin is made on the first page by the person with the token alo
   await database.pool.query('delete from sign_in_failure')
 })
 
-test('The boot token ends with the first admin, who signs in with their password [AUT-10]', async () => {
+test('The boot token ends with the first admin, who signs in with their password [AUT-10]', {
+  tags: 'prove',
+}, async () => {
   const made = await visit('/?setup', { form: { ...ADMIN, token } })
   expect([made.status, made.headers.get('location')]).toEqual([302, '/login?returnUrl=%2Fadmin'])
   const { rows } = await database.pool.query('select id, role from contact')

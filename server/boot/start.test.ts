@@ -72,6 +72,7 @@ function startInProduction(url: string): Promise<unknown> {
 
 // The past of the demo is loaded three times.
 test('A shop with the database that comes with it keeps what was written, whether it is stopped or killed, and lets the demo be loaded beside it [IMPL-21]', {
+  tags: 'prove',
   timeout: 600_000,
 }, async () => {
   const dataDir = newDataDir()
@@ -93,7 +94,9 @@ test('A shop with the database that comes with it keeps what was written, whethe
   expect(alone.code).toBe(0)
 })
 
-test('Several shops start together on one empty database, load the demo once, and all show a change', async () => {
+test('Several shops start together on one empty database, load the demo once, and all show a change', {
+  tags: 'prove',
+}, async () => {
   const { url } = await cloned(cloneDatabase)
   const shops = await Promise.all([opened({ DATABASE_URL: url }), opened({ DATABASE_URL: url })])
   const loads = shops.map((shop) => shop.output().split('Loading the demo resort').length - 1)
@@ -154,7 +157,7 @@ test('A shop without STORE_CLOCK has no calls for tests, and stops in good order
   expect(shop.output()).not.toContain('"level":"error"')
 })
 
-test('A shop that is told twice to stop does not wait for open requests', async () => {
+test('A shop that is told twice to stop does not wait for open requests', { tags: 'prove' }, async () => {
   const { url } = await cloned(cloneDemo)
   const shop = await opened({ DATABASE_URL: url })
   const guest = connect(Number(new URL(shop.url).port), 'localhost')
@@ -181,7 +184,7 @@ test('A shop with an uncaught failure logs it under a number and stops in good o
   expect(shop.output()).toContain('Closing the shop.')
 })
 
-test('A shop whose port is taken does not open, and says so in words', async () => {
+test('A shop whose port is taken does not open, and says so in words', { tags: 'prove' }, async () => {
   const { url } = await cloned(cloneDemo)
   const other = createServer().listen(0)
   cleanups.push(() => other.close())

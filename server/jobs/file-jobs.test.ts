@@ -23,7 +23,9 @@ async function filesAfterAPurge(hours: number): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-test('A file that no cart names is thrown away after a day by the shop’s clock, with a row that proves it [API-103, PRV-04]', async () => {
+test('A file that no cart names is thrown away after a day by the shop’s clock, with a row that proves it [API-103, PRV-04]', {
+  tags: 'prove',
+}, async () => {
   const guest = cartGuest(shop)
   const optionId = await uploadOption(shop)
   const wanted = await sendFile(guest, optionId, { bytes: await png(), name: 'wanted.png' })

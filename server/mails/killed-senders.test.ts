@@ -64,9 +64,9 @@ test('Each mail arrives once where two processes are killed between its commit a
   expect(new Set(server.taken.map(({ messageId }) => messageId)).size).toBe(2)
 })
 
-test('Each mail arrives once where two processes are killed with it in hand, before the mail server heard of it', async ({
-  freshDatabase: database,
-}) => {
+test('Each mail arrives once where two processes are killed with it in hand, before the mail server heard of it', {
+  tags: 'prove',
+}, async ({ freshDatabase: database }) => {
   await setClock(database, 0)
   await killedAt(database, 'one', 'before sending')
   await setClock(database, 1)
@@ -82,9 +82,9 @@ test('Each mail arrives once where two processes are killed with it in hand, bef
   expect(await mailRows(database)).toMatchObject([{ isSent: true }, { isSent: true }])
 })
 
-test('A mail is repeated at most once, with the same Message-ID, where the process is killed after its acceptance', async ({
-  freshDatabase: database,
-}) => {
+test('A mail is repeated at most once, with the same Message-ID, where the process is killed after its acceptance', {
+  tags: 'prove',
+}, async ({ freshDatabase: database }) => {
   await setClock(database, 0)
   await killedAt(database, 'one', 'after acceptance')
   expect(server.taken).toHaveLength(1)

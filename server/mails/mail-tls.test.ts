@@ -58,6 +58,7 @@ const WAYS: [MailServerTls, string][] = [
 
 test.for(WAYS)(
   'A mail arrives encrypted at a server with %s and the options "%s" whose certificate can be verified',
+  { tags: 'prove' },
   async ([tls, options], { freshDatabase }) => {
     trust()
     const { taken, url } = await given(freshDatabase, tls)
@@ -68,6 +69,7 @@ test.for(WAYS)(
 
 test.for(WAYS)(
   'A server with %s and the options "%s" whose certificate cannot be verified gets no mail: it is retried, the log says so, and it arrives once the certificate is good',
+  { tags: 'prove' },
   async ([tls, options], { freshDatabase }) => {
     const { taken, url } = await given(freshDatabase, tls)
     const told = await sendDue(freshDatabase, url + options)

@@ -84,9 +84,9 @@ test('A mail names its sender, says that a machine wrote it, and has a text besi
   expect(source).toMatch(/^Content-Type: text\/html/m)
 })
 
-test('An SMTP server that is down for an hour loses nothing, and each mail then arrives once', async ({
-  freshDatabase,
-}) => {
+test('An SMTP server that is down for an hour loses nothing, and each mail then arrives once', {
+  tags: 'prove',
+}, async ({ freshDatabase }) => {
   await setClock(freshDatabase, 0)
   for (let mail = 0; mail < MAILS; mail += 1) await givenQueuedMail(freshDatabase, `mail ${mail}`)
   await server.goAway()

@@ -54,9 +54,9 @@ async function orderAtOnce(database: Database, waiting: () => Waiting) {
   return [placed.waiters, sold.waiters]
 }
 
-test('Of ten orders for one slot one waits for its lock, and the others leave the connections to other guests [LOD-01]', async ({
-  freshDatabase: database,
-}) => {
+test('Of ten orders for one slot one waits for its lock, and the others leave the connections to other guests [LOD-01]', {
+  tags: 'prove',
+}, async ({ freshDatabase: database }) => {
   const inQueue = (): Waiting => {
     const [queue, allHaveCome] = [createKeyedQueue(), meetingPoint(GUESTS + 1)]
     const run: KeyedQueue['run'] = (keys, work) => {
@@ -68,9 +68,9 @@ test('Of ten orders for one slot one waits for its lock, and the others leave th
   expect(await orderAtOnce(database, inQueue)).toEqual([1, 1])
 })
 
-test('Proof: without the queue ten orders for one slot wait for its lock with every connection there is', async ({
-  freshDatabase: database,
-}) => {
+test('Proof: without the queue ten orders for one slot wait for its lock with every connection there is', {
+  tags: 'prove',
+}, async ({ freshDatabase: database }) => {
   const untilComes = () => untilLockWait({ ...database, pool: database.readingPool }, CONNECTIONS_LEFT)
   const queue: KeyedQueue = { run: (_, work) => work(), size: 0 }
   expect(await orderAtOnce(database, () => ({ queue, untilComes }))).toEqual([CONNECTIONS_LEFT, CONNECTIONS_LEFT])

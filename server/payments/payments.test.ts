@@ -129,7 +129,9 @@ test('A post from another site pays nothing, and a page of no payment is not the
   expect((await pay('/sandbox/pay/AAAAAAAAAAAAAAAAAAAAAA', GOOD)).status).toBe(404)
 })
 
-test('A page of the sandbox whose book cannot be reached says so, and asks the guest to look again [FLT-02]', async () => {
+test('A page of the sandbox whose book cannot be reached says so, and asks the guest to look again [FLT-02]', {
+  tags: 'prove',
+}, async () => {
   const { path } = await openPayment()
   const other = await shop.database.pool.connect()
   await other.query('begin; lock table sandbox_payment')

@@ -16,7 +16,9 @@ beforeAll(async () => {
 }, STARTS_WITHIN_MS)
 afterAll(() => setup.close())
 
-test('Of ninety guests of one address who add at once in two processes exactly sixty hold a place, and the others are told to come back [HLD-07]', async () => {
+test('Of ninety guests of one address who add at once in two processes exactly sixty hold a place, and the others are told to come back [HLD-07]', {
+  tags: 'prove',
+}, async () => {
   const targets = await poolTargets(setup.fleet, setup.database, 3)
   const outcomes = await Promise.all(
     Array.from({ length: GUESTS }, (_, guest) => targets[guest % targets.length]?.visit(createShopper(HOARDER))),

@@ -238,7 +238,9 @@ test(
   ofDatabases.length * MINUTES_PER_KILL * 60_000,
 )
 
-test('Proof: without idempotency a guest who presses again after the same kill is charged twice', async () => {
+test('Proof: without idempotency a guest who presses again after the same kill is charged twice', {
+  tags: 'prove',
+}, async () => {
   killer.change(withoutOpenOrder)
   await own.database.pool.query('drop index customer_order_open_once')
   // Places that are being paid for are not leased twice either; a card needs none.

@@ -64,67 +64,65 @@ async function fillHistory({ connectionString }: Database): Promise<void> {
   await client.end()
 }
 
-test(
-  'An upgrade with an index, columns and filled rows refuses and holds up no sale, and no process that is replaced loses one [DEP-01, DEP-02]',
-  async () => {
-    const { database, fleet } = setup
-    const days = await poolTargets(fleet, database, 100)
-    const load = startSteadyLoad(days, await snowcatTargets(fleet, database, 20), GUESTS)
-    const folder = migrationFolder([COLUMNS, FILLING])
-    await load.answered(GUESTS)
+test('An upgrade with an index, columns and filled rows refuses and holds up no sale, and no process that is replaced loses one [DEP-01, DEP-02]', {
+  tags: 'prove',
+  timeout: MINUTES * 60_000,
+}, async () => {
+  const { database, fleet } = setup
+  const days = await poolTargets(fleet, database, 100)
+  const load = startSteadyLoad(days, await snowcatTargets(fleet, database, 20), GUESTS)
+  const folder = migrationFolder([COLUMNS, FILLING])
+  await load.answered(GUESTS)
 
-    const before = load.counts.held
-    const startedAt = performance.now()
-    await migrate(database, silent, folder.path)
-    const seconds = (performance.now() - startedAt) / 1000
-    const during = load.counts.held - before
-    for (let replaced = 0; replaced < PROCESSES; replaced += 1) await fleet.replaceOne()
-    await load.answered(2 * GUESTS)
-    await load.stop()
-    folder.remove()
+  const before = load.counts.held
+  const startedAt = performance.now()
+  await migrate(database, silent, folder.path)
+  const seconds = (performance.now() - startedAt) / 1000
+  const during = load.counts.held - before
+  for (let replaced = 0; replaced < PROCESSES; replaced += 1) await fleet.replaceOne()
+  await load.answered(2 * GUESTS)
+  await load.stop()
+  folder.remove()
 
-    expect(during).toBeGreaterThan(0)
-    expect(load.faults).toEqual([])
-    const { away, lost } = load.counts
-    expect({ away, lost, tryAgain: load.refusals[TRY_AGAIN] ?? 0 }).toEqual({ away: 0, lost: 0, tryAgain: 0 })
-    expect(await violations(database.pool)).toEqual([])
-    expect(await load.journal.differences(database.pool)).toEqual([])
-    const { rows } = await database.pool.query(
-      `select (select count(*)::int from hold where note is null and cart_id = 0) as "notFilled",
+  expect(during).toBeGreaterThan(0)
+  expect(load.faults).toEqual([])
+  const { away, lost } = load.counts
+  expect({ away, lost, tryAgain: load.refusals[TRY_AGAIN] ?? 0 }).toEqual({ away: 0, lost: 0, tryAgain: 0 })
+  expect(await violations(database.pool)).toEqual([])
+  expect(await load.journal.differences(database.pool)).toEqual([])
+  const { rows } = await database.pool.query(
+    `select (select count(*)::int from hold where note is null and cart_id = 0) as "notFilled",
          (select indisvalid from pg_index where indexrelid = 'hold_noted'::regclass) as "isIndexed",
          to_regclass('hold_to_fill') as "leftOver"`,
-    )
-    expect(rows).toEqual([{ notFilled: 0, isIndexed: true, leftOver: null }])
-    proofFigure('rows filled in batches', HOLDS)
-    proofFigure('seconds of the migration', seconds.toFixed(1))
-    proofFigure('sales during the migration', during)
-    proofFigure('processes replaced', PROCESSES)
-    proofFigure('answers 503, lost replies, guests told to try again', '0, 0, 0')
-  },
-  MINUTES * 60_000,
-)
+  )
+  expect(rows).toEqual([{ notFilled: 0, isIndexed: true, leftOver: null }])
+  proofFigure('rows filled in batches', HOLDS)
+  proofFigure('seconds of the migration', seconds.toFixed(1))
+  proofFigure('sales during the migration', during)
+  proofFigure('processes replaced', PROCESSES)
+  proofFigure('answers 503, lost replies, guests told to try again', '0, 0, 0')
+})
 
-test(
-  'Without that way, an index that is made in a transaction refuses sales as long as it takes [DEP-02]',
-  async () => {
-    const { database, fleet } = setup
-    await database.pool.query('create table may_go_on ()')
-    const load = startSteadyLoad(
-      await poolTargets(fleet, database, 100),
-      await snowcatTargets(fleet, database, 5),
-      GUESTS,
-    )
-    const folder = migrationFolder(['select 1', 'select 1', BLOCKING])
-    await load.answered(GUESTS)
-    const migrating = migrate(database, silent, folder.path)
-    await expect.poll(() => load.refusals[TRY_AGAIN] ?? 0).toBeGreaterThan(0)
-    await database.pool.query('insert into may_go_on default values')
-    await migrating
-    await load.answered(GUESTS)
-    await load.stop()
-    folder.remove()
-    expect(await violations(database.pool)).toEqual([])
-    expect(await load.journal.differences(database.pool)).toEqual([])
-  },
-  MINUTES * 60_000,
-)
+test('Without that way, an index that is made in a transaction refuses sales as long as it takes [DEP-02]', {
+  tags: 'prove',
+  timeout: MINUTES * 60_000,
+}, async () => {
+  const { database, fleet } = setup
+  await database.pool.query('create table may_go_on ()')
+  const load = startSteadyLoad(
+    await poolTargets(fleet, database, 100),
+    await snowcatTargets(fleet, database, 5),
+    GUESTS,
+  )
+  const folder = migrationFolder(['select 1', 'select 1', BLOCKING])
+  await load.answered(GUESTS)
+  const migrating = migrate(database, silent, folder.path)
+  await expect.poll(() => load.refusals[TRY_AGAIN] ?? 0).toBeGreaterThan(0)
+  await database.pool.query('insert into may_go_on default values')
+  await migrating
+  await load.answered(GUESTS)
+  await load.stop()
+  folder.remove()
+  expect(await violations(database.pool)).toEqual([])
+  expect(await load.journal.differences(database.pool)).toEqual([])
+})

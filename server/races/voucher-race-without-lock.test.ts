@@ -17,7 +17,9 @@ beforeAll(async () => {
 }, STARTS_WITHIN_MS)
 afterAll(() => setup.close())
 
-test('Proof: without the lock a code of a single use is claimed by more than one guest', async () => {
+test('Proof: without the lock a code of a single use is claimed by more than one guest', {
+  tags: 'prove',
+}, async () => {
   const { database, fleet } = setup
   const race = await openVoucherRace(fleet, database.pool, 'ONCEONLY')
   const numbers = Array.from({ length: GUESTS }, (_, at) => at + 1)

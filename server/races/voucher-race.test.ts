@@ -65,7 +65,10 @@ test('Of all guests who use a code of a single use at once one claims it, and al
   proofFigure('claims', 1)
 })
 
-test('Processes that are killed during and right after an add leave a code claimed once, or free within its time [VOU-01, FLT-02]', async () => {
+test('Processes that are killed during and right after an add leave a code claimed once, or free within its time [VOU-01, FLT-02]', {
+  tags: 'prove',
+  timeout: 600_000,
+}, async () => {
   await afterItsTime(20)
   const release = await holdVoucher(setup.database.pool, 'ONLY')
   const visits = Array.from({ length: 2 * PROCESSES }, newcomer)
@@ -87,4 +90,4 @@ test('Processes that are killed during and right after an add leave a code claim
   await afterItsTime(40)
   expect(await newcomer()).toMatchObject({ outcome: { kind: 'held' } })
   expect(await violations(setup.database.pool)).toEqual([])
-}, 600_000)
+})

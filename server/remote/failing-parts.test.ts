@@ -42,6 +42,7 @@ describe.each([
 ])('%s %s', (path, _ids, warning, ways) => {
   test.each(ways)(
     'A configuration call that %s leaves the page with defaults, and one warning [IMPL-68, UPS-01, UPS-02, UPS-03]',
+    { tags: 'prove' },
     async (way) => {
       platform.failing.set(path, way)
       const page = await opened(PAGE)
@@ -55,6 +56,7 @@ describe.each([
 
 test.each(MOST_WAYS)(
   'A call for categories that %s leaves an error page with head and foot, in words [ERROR-02, ERROR-12, UPS-02, UPS-03]',
+  { tags: 'prove' },
   async (way) => {
     platform.failing.set('/api/v1/categories', way)
     const page = await opened(PAGE)
@@ -67,6 +69,7 @@ test.each(MOST_WAYS)(
 
 test.each([...SOME_WAYS, 'answers with a page', 'answers with too much'] satisfies WayToFail[])(
   'A call for the current customer that %s leaves a page to sign in on, and an account that says it is away [UPS-02, UPS-03]',
+  { tags: 'prove' },
   async (way) => {
     platform.failing.set('/api/v1/customers/current', way)
     expect(await opened('/en-AU/login')).toMatchObject({ status: 200, heading: 'Sign in' })
@@ -78,6 +81,7 @@ test.each([...SOME_WAYS, 'answers with a page', 'answers with too much'] satisfi
 
 test.each(['answers 500', 'breaks the line', 'never answers'] satisfies WayToFail[])(
   'A platform that in every call %s leaves an error page in words, and a page to sign in on [UPS-01, UPS-02]',
+  { tags: 'prove' },
   async (way) => {
     platform.failing.set('*', way)
     expect(await opened(PAGE)).toMatchObject({ heading: 'An error occurred', isWhole: true })

@@ -72,6 +72,7 @@ test.each([
   ['an upload', '/api/product/attributefile/7', FILE, FILE_LIMIT],
 ])(
   'A body without end of %s answers 413 once its limit is read, and no more is read',
+  { tags: 'prove' },
   async (_, path, headers, limit) => {
     const site = await startSiteBeforePlatform(commerceUrl(), 5_000)
     const { body, pulled } = endless()

@@ -144,7 +144,9 @@ test('A read from the platform is tried once more, so that one broken connection
   expect(await client(readStoreSettingsCall)).toEqual({})
 })
 
-test('A silent platform costs the deadline, a dripping one too, and then it is left alone [UPS-02]', async () => {
+test('A silent platform costs the deadline, a dripping one too, and then it is left alone [UPS-02]', {
+  tags: 'prove',
+}, async () => {
   let asked = 0
   const url = await platform((_, response) => {
     asked += 1

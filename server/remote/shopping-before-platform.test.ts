@@ -25,7 +25,9 @@ afterAll(async () => {
   await engine.stop()
 })
 
-test('A guest’s cart comes along when they sign in on an Australian page, and stays behind when they sign out [AUT-06, IMPL-09, IMPL-17]', async () => {
+test('A guest’s cart comes along when they sign in on an Australian page, and stays behind when they sign out [AUT-06, IMPL-09, IMPL-17]', {
+  tags: 'prove',
+}, async () => {
   const browser = openBrowser(storefront)
   const { Id } = await productOf(engine, 'day-lift-ticket')
   const body = await filledForm(engine, 'day-lift-ticket')

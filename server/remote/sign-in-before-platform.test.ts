@@ -25,7 +25,9 @@ async function storefrontBefore(commerceUrl: string): Promise<string> {
   return url
 }
 
-test('For a platform without a sign-in page ours signs in and out there, and its cookies reach the browser', async () => {
+test('For a platform without a sign-in page ours signs in and out there, and its cookies reach the browser', {
+  tags: 'prove',
+}, async () => {
   const url = await storefrontBefore(engine.url)
   const wrong = await openPageBrowser(url).post('/login', { ...RILEY, password: 'not-the-password' })
   expect(wrong.status).toBe(401)

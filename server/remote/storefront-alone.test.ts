@@ -51,6 +51,7 @@ const page = async (url: string, path = '/l/lift-tickets') => {
 
 test.each(['/l/lift-tickets', '/en-AU/l/rentals/skis/p/ski-rental', '/l/lift-tickets/p/no-such-product'])(
   'The storefront alone shows %s exactly as the single process does',
+  { tags: 'prove' },
   async (path) => {
     const { url } = await storefrontBefore(whole.url, { STORE_CLOCK: TEST_CLOCK })
     const one = await page(whole.url, path)

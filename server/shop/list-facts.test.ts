@@ -47,7 +47,9 @@ test('The facts that lists tell of products are read once for all callers, again
   }
 })
 
-test('The facts that lists tell of products after an edit are those of a shop that judged all of them anew', async () => {
+test('The facts that lists tell of products after an edit are those of a shop that judged all of them anew', {
+  tags: 'prove',
+}, async () => {
   const running = await startShop()
   const shop = await openShop(running.database, log)
   const factsOf = ({ current, now }: Shop, before?: ListFacts) =>

@@ -90,7 +90,9 @@ test('No code is put on a cart while what it is judged by is out of date, and it
   expect(await (await apply()).json()).toMatchObject({ success: true })
 })
 
-test('A sign-in leaves the guest’s cart alone while what it is judged by is out of date, and takes it once that can be read', async () => {
+test('A sign-in leaves the guest’s cart alone while what it is judged by is out of date, and takes it once that can be read', {
+  tags: 'prove',
+}, async () => {
   const browser = openBrowser(shop)
   const { Id } = await productOf(shop, 'half-day-ticket')
   const body = await filledForm(shop, 'half-day-ticket', { day: '2026-12-28' })

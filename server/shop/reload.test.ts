@@ -45,7 +45,7 @@ test('After an edit of a text the shop has the texts anew and the catalog, the p
   expect(shop.current().prices).toBe(before.prices)
 })
 
-test('After any edit the shop that read only what changed equals one that read everything', async ({
+test('After any edit the shop that read only what changed equals one that read everything', { tags: 'prove' }, async ({
   given: { database, shop, ticket, early, mug },
 }) => {
   const edits = [

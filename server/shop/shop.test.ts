@@ -97,7 +97,7 @@ test('The shop in memory serves its last known state while the database is away,
   await shop.close()
 })
 
-test('Stored replies are written once per revision, however many ask at once [LOD-02]', async ({
+test('Stored replies are written once per revision, however many ask at once [LOD-02]', { tags: 'prove' }, async ({
   freshDatabase,
   shop,
 }) => {

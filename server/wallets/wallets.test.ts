@@ -16,7 +16,9 @@ const SHOP: WalletShop = {
 }
 const DER = { set: 0x31, sequence: 0x30, octets: 0x04, signedAttributes: 0xa0 }
 
-test('A pass for Apple Wallet holds the code, the day and the person, and each of its files is signed for', async () => {
+test('A pass for Apple Wallet holds the code, the day and the person, and each of its files is signed for', {
+  tags: 'prove',
+}, async () => {
   const files = stored(await applePass(TICKET, SHOP, TEST_WALLETS.apple))
   const pass = JSON.parse(String(files.get('pass.json')))
   expect(pass).toMatchObject({

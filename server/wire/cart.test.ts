@@ -239,13 +239,17 @@ test.for([
   ['used_up', 'The code OVER100 has been used up.'],
   ['used_by_you', 'You have already used the code OVER100.'],
   ['below_minimum', 'Your cart is below the minimum for the code OVER100.'],
-] as const)('A cart says in words why a code no longer counts: %s', async ([reason, words], { tx }) => {
-  const shop = await givenShop(tx)
-  const { shopper } = await givenGuest(tx, shop, 'ticket')
-  const cart = await readCart(tx, shopper, shop.assortment, shop.view)
-  const reader = { catalog: shop.assortment.catalog, view: shop.view, settings: SETTINGS }
-  expect(cartDocument({ ...cart, dropped: [{ code: 'OVER100', reason }] }, reader).Notices).toEqual([words])
-})
+] as const)(
+  'A cart says in words why a code no longer counts: %s',
+  { tags: 'prove' },
+  async ([reason, words], { tx }) => {
+    const shop = await givenShop(tx)
+    const { shopper } = await givenGuest(tx, shop, 'ticket')
+    const cart = await readCart(tx, shopper, shop.assortment, shop.view)
+    const reader = { catalog: shop.assortment.catalog, view: shop.view, settings: SETTINGS }
+    expect(cartDocument({ ...cart, dropped: [{ code: 'OVER100', reason }] }, reader).Notices).toEqual([words])
+  },
+)
 
 test('A cart shows the name of an uploaded file, and hands its key back to the guest who edits the line', async ({
   tx,

@@ -51,7 +51,7 @@ test('A page whose guard does not exist is closed to every visitor and is a 500 
   })
 })
 
-test('The table of routes says of each page whether it takes posts', async () => {
+test('The table of routes says of each page whether it takes posts', { tags: 'prove' }, async () => {
   for (const { id, page, takesPosts = false } of ROUTES) {
     expect('action' in ((await importPage(page)) ?? {}), id).toBe(takesPosts)
   }

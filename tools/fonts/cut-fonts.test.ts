@@ -17,7 +17,7 @@ const tablesOf = (file: string) => readWoff2(readFileSync(at(file))).tables
 const table = (file: string, tag: string) => tablesOf(file).get(tag)?.data as Buffer
 const charactersOf = (file: string) => readCharacters(table(file, 'cmap'))
 
-test('The fonts in git are those that the whole font and the stylesheet give', () => {
+test('The fonts in git are those that the whole font and the stylesheet give', { tags: 'prove' }, () => {
   const fonts = cutFonts()
   expect(fonts.map(({ file }) => file)).toContain(BASIC)
   // Unpacked: how well they are packed may differ from one release of Node to the next.

@@ -43,6 +43,7 @@ const WAYS: [string, KnownBy][] = [
 
 test.for(WAYS)(
   'A customer of the ticket window who is found by %s gets a link that opens the account of the contact they are [MEMBER-42]',
+  { tags: 'prove' },
   async ([, known], { tx }) => {
     const { riley } = await givenFamily(tx)
     await findMe(tx, known, RULE)

@@ -50,11 +50,15 @@ test.for<[string, Name, Name]>([
   ['the head of a household buys for a member', 'riley', 'noa'],
   ['a member buys for the head of their household', 'noa', 'riley'],
   ['a customer who lives alone buys for themselves', 'sam', 'sam'],
-])('The person a line is for is stored with the line where %s', async ([, shopper, person], { tx }) => {
-  const { people, buy } = await given(tx)
-  expect(await buy(shopper, person)).toMatchObject({ ok: true })
-  expect(JSON.parse(await stored(tx)).lines).toMatchObject([{ assigned_contact_id: people[person] }])
-})
+])(
+  'The person a line is for is stored with the line where %s',
+  { tags: 'prove' },
+  async ([, shopper, person], { tx }) => {
+    const { people, buy } = await given(tx)
+    expect(await buy(shopper, person)).toMatchObject({ ok: true })
+    expect(JSON.parse(await stored(tx)).lines).toMatchObject([{ assigned_contact_id: people[person] }])
+  },
+)
 
 test.for<[string, Name | 'guest', Name]>([
   ['a customer names a member of another household [MEMBER-02]', 'riley', 'juno'],
@@ -65,16 +69,20 @@ test.for<[string, Name | 'guest', Name]>([
   ['a guest names a customer who lives alone [MEMBER-02]', 'guest', 'sam'],
   ['the member is left out of the household', 'riley', 'casey'],
   ['a member who is left out names themselves', 'casey', 'casey'],
-])('The person a line is for is not found, and nothing is stored, where %s', async ([, shopper, person], { tx }) => {
-  const { buy } = await given(tx)
-  const before = await stored(tx)
-  // With and without a rule that the product is for a person: neither may read the id unseen.
-  for (const slug of ['seat', 'mug']) {
-    const refusal = { ok: false, code: 'NOT_FOUND', message: 'We do not know this person.' }
-    expect(await buy(shopper, person, slug)).toEqual(refusal)
-  }
-  expect(await stored(tx)).toBe(before)
-})
+])(
+  'The person a line is for is not found, and nothing is stored, where %s',
+  { tags: 'prove' },
+  async ([, shopper, person], { tx }) => {
+    const { buy } = await given(tx)
+    const before = await stored(tx)
+    // With and without a rule that the product is for a person: neither may read the id unseen.
+    for (const slug of ['seat', 'mug']) {
+      const refusal = { ok: false, code: 'NOT_FOUND', message: 'We do not know this person.' }
+      expect(await buy(shopper, person, slug)).toEqual(refusal)
+    }
+    expect(await stored(tx)).toBe(before)
+  },
+)
 
 test('A person with a note against buying is refused with that note', async ({ tx }) => {
   const { buy } = await given(tx)

@@ -107,6 +107,7 @@ test.for<[string, AddOns, { code: string; message: string }]>([
   ],
 ])(
   'An add-on with a person of its own for %s is refused with the reason, and nothing is stored',
+  { tags: 'prove' },
   async ([, addOns, refusal], { tx }) => {
     const family = await givenFamily(tx)
     const before = await stored(tx)

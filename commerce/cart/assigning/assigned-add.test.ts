@@ -22,6 +22,7 @@ test.for<[string, Person, string, Wish, string, string]>([
   ['no card to reload', 'noa', 'loaded', reload, 'MEMBER_UNASSIGNABLE', 'Noa Hart: Has no card to reload'],
 ])(
   'An add for a person with %s is refused with the reason, and nothing is stored [IMPL-31, IMPL-55]',
+  { tags: 'prove' },
   async ([, person, slug, wish, code, message], { tx }) => {
     const family = await givenFamily(tx)
     const before = await stored(tx)

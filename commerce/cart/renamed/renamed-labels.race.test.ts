@@ -38,9 +38,9 @@ async function buyWhileRenaming(database: Database, rename: Rename) {
 const promised = async ({ pool }: Database) =>
   (await pool.query('select total_minor::int as total from cart_line order by id')).rows.map(({ total }) => total)
 
-test('Guests who buy a value while it is renamed get its places and its price, and no more than there are', async ({
-  freshDatabase,
-}) => {
+test('Guests who buy a value while it is renamed get its places and its price, and no more than there are', {
+  tags: 'prove',
+}, async ({ freshDatabase }) => {
   const results = await buyWhileRenaming(freshDatabase, (adult, id) => ({ ...ticketDraft({ adult }), id }))
 
   expect(results.filter(({ ok }) => ok)).toHaveLength(PLACES)
@@ -52,9 +52,9 @@ test('Guests who buy a value while it is renamed get its places and its price, a
 /** Another key with every label. */
 const keyOf = (label: string) => `label-${LABELS.indexOf(label)}`
 
-test('Guests who buy a value that is replaced by another get nothing of the new one until it has a pool', async ({
-  freshDatabase,
-}) => {
+test('Guests who buy a value that is replaced by another get nothing of the new one until it has a pool', {
+  tags: 'prove',
+}, async ({ freshDatabase }) => {
   const results = await buyWhileRenaming(freshDatabase, (adult, id) => ({
     ...ticketDraft({ adult, adultKey: keyOf(adult) }),
     id,
@@ -65,9 +65,9 @@ test('Guests who buy a value that is replaced by another get nothing of the new 
   expect(await promised(freshDatabase)).toEqual(Array(PLACES).fill(ADULT_MINOR))
 })
 
-test('Proof: a value that is known by its label, of a product that needs no pool, is sold without limit', async ({
-  freshDatabase,
-}) => {
+test('Proof: a value that is known by its label, of a product that needs no pool, is sold without limit', {
+  tags: 'prove',
+}, async ({ freshDatabase }) => {
   const results = await buyWhileRenaming(freshDatabase, (adult, id) => ({
     ...ticketDraft({ adult, adultKey: keyOf(adult) }, { tracksStock: false }),
     id,

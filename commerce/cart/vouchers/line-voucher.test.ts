@@ -55,6 +55,7 @@ test.for<[string, string | undefined]>([
   ['as a cart shows it', '•••• 2SKI'],
 ])(
   'An add with a code %s is refused in the same words, and nothing changes [IMPL-46, VOUCHER-32]',
+  { tags: 'prove' },
   async ([, code], { tx }) => {
     const shop = await givenVoucherSale(tx)
     await givenCode(tx, shop, 'LEARN2SKI')

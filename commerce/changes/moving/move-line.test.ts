@@ -36,9 +36,9 @@ test('A line that moves to a cheaper day is there at once, and what it costs les
   ])
 })
 
-test('A preview says what the move then asks for, and a price that was not seen moves nothing', async ({
-  freshDatabase: database,
-}) => {
+test('A preview says what the move then asks for, and a price that was not seen moves nothing', {
+  tags: 'prove',
+}, async ({ freshDatabase: database }) => {
   const till = await givenMoves(database)
   const sold = await givenBoughtLine(till, 'lift')
   const { assortment, view } = till.shop
@@ -64,9 +64,9 @@ test('A preview says what the move then asks for, and a price that was not seen 
   expect(await whereIs(till, sold)).toMatchObject({ days: [MONDAY], sold: [1, 0, 0] })
 })
 
-test('A line whose new day is full, closed or its own stays where it is, and one that was used is not moved', async ({
-  freshDatabase: database,
-}) => {
+test('A line whose new day is full, closed or its own stays where it is, and one that was used is not moved', {
+  tags: 'prove',
+}, async ({ freshDatabase: database }) => {
   const till = await givenMoves(database, { mountain: 2 })
   const sold = await givenBoughtLine(till, 'lift', { quantity: 2 })
   await givenBoughtLine(till, 'ticket', { day: WEDNESDAY })
@@ -112,9 +112,9 @@ test('A line for a person moves with their day, and not onto a day on which they
   await whereIs(till, second)
 })
 
-test('Guests who share a ride move to another start together, and separate days move as a whole', async ({
-  freshDatabase: database,
-}) => {
+test('Guests who share a ride move to another start together, and separate days move as a whole', {
+  tags: 'prove',
+}, async ({ freshDatabase: database }) => {
   const till = await givenMoves(database, { mountain: 2 })
   await database.pool.query(`update product set is_movable = true where slug in ('ride', 'pack')`)
   till.shop = { ...till.shop, assortment: await database.transaction(readAssortment) }

@@ -32,9 +32,9 @@ test('A round of golf that moves to a cheaper tee time leaves both tees of the o
   expect(Object.values(rows[0].answers)).toContain(`${TUESDAY}T13:00:00`)
 })
 
-test('A round that moves to a dearer tee time keeps its new tees while it is paid, and has them alone afterwards', async ({
-  freshDatabase: database,
-}) => {
+test('A round that moves to a dearer tee time keeps its new tees while it is paid, and has them alone afterwards', {
+  tags: 'prove',
+}, async ({ freshDatabase: database }) => {
   const till = await givenCourseOfMoves(database)
   const sold = await givenRound(till, '13:00:00')
   const started = await move(till, requestFor(sold, { days: [MONDAY], startTime: '10:00:00' }, 5700))
@@ -47,7 +47,7 @@ test('A round that moves to a dearer tee time keeps its new tees while it is pai
   expect(await whereIs(till, sold)).toMatchObject({ orderTotal: 21_800, balances: { provider: 21_800 } })
 })
 
-test('A round is not moved onto a tee time that has too few places at either tee', async ({
+test('A round is not moved onto a tee time that has too few places at either tee', { tags: 'prove' }, async ({
   freshDatabase: database,
 }) => {
   const till = await givenCourseOfMoves(database)
@@ -71,9 +71,9 @@ test('A round is not moved onto a tee time that has too few places at either tee
   expect(await soldTees(till)).toHaveLength(4)
 })
 
-test('A round is moved neither to a time that the sheet does not have nor to a day that is not on sale', async ({
-  freshDatabase: database,
-}) => {
+test('A round is moved neither to a time that the sheet does not have nor to a day that is not on sale', {
+  tags: 'prove',
+}, async ({ freshDatabase: database }) => {
   const till = await givenCourseOfMoves(database)
   const sold = await givenRound(till, '09:00:00')
   const nine = await givenRound(till, '09:10:00', { holes: '9', quantity: 1 })

@@ -39,9 +39,9 @@ async function givenRuns(database: Database, mountain = 10) {
   return till
 }
 
-test('Days in a row that move by a day cost less, and need no second place on the day that they share', async ({
-  freshDatabase: database,
-}) => {
+test('Days in a row that move by a day cost less, and need no second place on the day that they share', {
+  tags: 'prove',
+}, async ({ freshDatabase: database }) => {
   const till = await givenRuns(database, 2)
   const sold = await givenBoughtLine(till, 'run', { quantity: 2 })
   // Tuesday is full of this line alone.
@@ -59,9 +59,9 @@ test('Days in a row that move by a day cost less, and need no second place on th
   expect(Object.values(rows[0].answers)).toEqual([TUESDAY])
 })
 
-test('Days in a row that cost more are paid first: until then only the day that is new is kept for them', async ({
-  freshDatabase: database,
-}) => {
+test('Days in a row that cost more are paid first: until then only the day that is new is kept for them', {
+  tags: 'prove',
+}, async ({ freshDatabase: database }) => {
   const till = await givenRuns(database)
   const sold = await givenBoughtLine(till, 'run', { day: TUESDAY })
   const started = await move(till, requestFor(sold, { days: [MONDAY] }, 1000))
@@ -76,9 +76,9 @@ test('Days in a row that cost more are paid first: until then only the day that 
   })
 })
 
-test('Days in a row stay where one of the new days is full, closed or past, and nothing of them is lost', async ({
-  freshDatabase: database,
-}) => {
+test('Days in a row stay where one of the new days is full, closed or past, and nothing of them is lost', {
+  tags: 'prove',
+}, async ({ freshDatabase: database }) => {
   const till = await givenRuns(database, 2)
   const sold = await givenBoughtLine(till, 'run', { quantity: 2 })
   await givenBoughtLine(till, 'ticket', { day: WEDNESDAY })
@@ -95,9 +95,9 @@ test('Days in a row stay where one of the new days is full, closed or past, and 
   expect(await whereIs(till, sold)).toMatchObject({ days: [MONDAY, TUESDAY], booked: [MONDAY, TUESDAY] })
 })
 
-test('Days in a row for a person move with all their days, and not onto one on which they have another', async ({
-  freshDatabase: database,
-}) => {
+test('Days in a row for a person move with all their days, and not onto one on which they have another', {
+  tags: 'prove',
+}, async ({ freshDatabase: database }) => {
   const till = await givenRuns(database)
   const head = { firstName: 'Riley', lastName: 'Hart', email: 'riley@silverpine.example', dateOfBirth: '1986-04-01' }
   const saved = await database.transaction((tx) => saveHousehold(tx, { head, members: [] }, '2026-12-03'))

@@ -54,7 +54,7 @@ function withoutMoveLock(send: SendStatement, afterCount: () => Promise<void>): 
   }
 }
 
-test('Proof: without the lock on the slots of both days, two guests move onto one place', async ({
+test('Proof: without the lock on the slots of both days, two guests move onto one place', { tags: 'prove' }, async ({
   freshDatabase: database,
 }) => {
   const { till, guests } = await givenLastPlace(database)
@@ -65,9 +65,9 @@ test('Proof: without the lock on the slots of both days, two guests move onto on
   expect(moved.map(({ ok }) => ok)).toEqual([true, true])
 })
 
-test('A guest who moves and one who buys the last place at once: one of them has it [OVS-01]', async ({
-  freshDatabase: database,
-}) => {
+test('A guest who moves and one who buys the last place at once: one of them has it [OVS-01]', {
+  tags: 'prove',
+}, async ({ freshDatabase: database }) => {
   const { till, guests } = await givenLastPlace(database)
   const [sold] = guests as [TestedLine, TestedLine]
   const [moved, added] = await Promise.all([
@@ -98,9 +98,9 @@ test('Two moves of one line at once go one after the other, and the second is to
   await whereIs(till, sold)
 })
 
-test('Proof: without the lock on the order, both moves of one line are done by the price of Monday', async ({
-  freshDatabase: database,
-}) => {
+test('Proof: without the lock on the order, both moves of one line are done by the price of Monday', {
+  tags: 'prove',
+}, async ({ freshDatabase: database }) => {
   const till = await givenMoves(database)
   const sold = await givenBoughtLine(till, 'lift')
   const together = meetingPoint(2)
@@ -109,9 +109,9 @@ test('Proof: without the lock on the order, both moves of one line are done by t
   expect(moved.map(({ ok }) => ok)).toEqual([true, true])
 })
 
-test('A line that is moved and cancelled at once is either moved or cancelled, and its money adds up', async ({
-  freshDatabase: database,
-}) => {
+test('A line that is moved and cancelled at once is either moved or cancelled, and its money adds up', {
+  tags: 'prove',
+}, async ({ freshDatabase: database }) => {
   const till = await givenMoves(database)
   await database.pool.query(`update product set cancel_until_days = 1 where slug = 'lift'`)
   const sold = await givenBoughtLine(till, 'lift')

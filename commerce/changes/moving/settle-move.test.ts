@@ -13,9 +13,9 @@ const reconcile = async ({ desk }: Till) =>
     })
   ).map(({ state }) => state)
 
-test('A dearer day is paid first: until then its place is kept and the line stays, then it is there and charged once', async ({
-  freshDatabase: database,
-}) => {
+test('A dearer day is paid first: until then its place is kept and the line stays, then it is there and charged once', {
+  tags: 'prove',
+}, async ({ freshDatabase: database }) => {
   const till = await givenMoves(database)
   const sold = await givenBoughtLine(till, 'lift')
   const { moveId, payUrl, paymentKey } = await givenOpenMove(till, sold)
@@ -82,9 +82,9 @@ test('A move of a line that was cancelled while it was being paid gives the mone
 
 const POINTS = ['accept', 'confirm', 'capture', 'pay'].flatMap((step) => [`before ${step}`, `after ${step}`])
 
-test('A process that dies at any step of a move, or a provider that is away, leaves one charge and one day [PAY-03]', async ({
-  freshDatabase: database,
-}) => {
+test('A process that dies at any step of a move, or a provider that is away, leaves one charge and one day [PAY-03]', {
+  tags: 'prove',
+}, async ({ freshDatabase: database }) => {
   const till = await givenMoves(database, { mountain: 30 })
   for (const [index, point] of POINTS.entries()) {
     const sold = await givenBoughtLine(till, 'lift')

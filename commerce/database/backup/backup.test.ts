@@ -35,10 +35,9 @@ async function momentBetween({ pool }: Database): Promise<Date> {
   return moment
 }
 
-test('A backup that is taken while the database is written to is restored to a moment and to the end, and refused where it is broken [DEP-04]', async ({
-  dataDir,
-  folder,
-}) => {
+test('A backup that is taken while the database is written to is restored to a moment and to the end, and refused where it is broken [DEP-04]', {
+  tags: 'prove',
+}, async ({ dataDir, folder }) => {
   const backupDir = join(folder, "it's 100 % backed up")
   const backup = join(backupDir, 'monday')
   const into = (name: string) => join(folder, name)

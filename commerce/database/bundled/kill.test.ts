@@ -31,10 +31,9 @@ test('A killed shop does not block the next start, which ends the old database a
   expect(await second.ask({ do: 'read' })).toEqual(['sold'])
 })
 
-test('After a kill of the shop and of the database the next start recovers what was committed [IMPL-21]', async ({
-  dataDir,
-  startShop,
-}) => {
+test('After a kill of the shop and of the database the next start recovers what was committed [IMPL-21]', {
+  tags: 'prove',
+}, async ({ dataDir, startShop }) => {
   const first = startShop()
   expect(await first.started).toBe('ready')
   await first.ask({ do: 'write', note: 'sold' })
@@ -68,7 +67,10 @@ test('A database killed under a running shop comes back by itself, three times i
   expect(await shop.ask({ do: 'read' })).toEqual(['1', '1 after', '2', '2 after', '3', '3 after'])
 })
 
-test('A shop that is stopped while its database is down stops too', async ({ dataDir, startShop }) => {
+test('A shop that is stopped while its database is down stops too', { tags: 'prove' }, async ({
+  dataDir,
+  startShop,
+}) => {
   const shop = startShop()
   expect(await shop.started).toBe('ready')
   process.kill(postmasterPid(join(dataDir, 'postgres')), 'SIGKILL')
@@ -78,10 +80,9 @@ test('A shop that is stopped while its database is down stops too', async ({ dat
   expect(left === undefined || !isRunning(left.pid)).toBe(true)
 })
 
-test('A second Ctrl-C leaves at once; the database ends by itself and nothing is lost [IMPL-21]', async ({
-  dataDir,
-  startShop,
-}) => {
+test('A second Ctrl-C leaves at once; the database ends by itself and nothing is lost [IMPL-21]', {
+  tags: 'prove',
+}, async ({ dataDir, startShop }) => {
   const first = startShop()
   expect(await first.started).toBe('ready')
   await first.ask({ do: 'write', note: 'sold' })
@@ -99,7 +100,10 @@ test('A second Ctrl-C leaves at once; the database ends by itself and nothing is
   expect(await second.ask({ do: 'read' })).toEqual(['sold'])
 })
 
-test('A shop that leaves without closing takes its database along', async ({ dataDir, startShop }) => {
+test('A shop that leaves without closing takes its database along', { tags: 'prove' }, async ({
+  dataDir,
+  startShop,
+}) => {
   const shop = startShop()
   expect(await shop.started).toBe('ready')
   const database = postmasterPid(join(dataDir, 'postgres'))

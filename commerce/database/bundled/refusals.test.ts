@@ -22,6 +22,7 @@ async function refusalOf(dataDir: string): Promise<string> {
 
 test.runIf(canBeOrdinary)(
   'A data folder without write permission is refused in words, without a stack',
+  { tags: 'prove' },
   async ({ folder, startShop }) => {
     const locked = join(folder, 'locked')
     mkdirSync(locked, { mode: 0o555 })

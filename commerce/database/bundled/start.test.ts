@@ -43,6 +43,7 @@ test('A first start makes the database, a clean stop ends it, and a second start
 
 test.runIf(canBeOrdinary)(
   'An ordinary user starts the shop and owns the database; root goes on with it later',
+  { tags: 'prove' },
   async ({ dataDir, startShop }) => {
     mkdirSync(dataDir)
     if (ordinaryUser) chownSync(dataDir, ordinaryUser.uid, ordinaryUser.gid)
@@ -60,6 +61,7 @@ test.runIf(canBeOrdinary)(
 
 test.runIf(isRoot)(
   'A data folder that only root can enter keeps its database in the system folder, and says so',
+  { tags: 'prove' },
   async ({ folder, dataDir, startShop }) => {
     const systemFolder = join(folder, 'system')
     mkdirSync(dataDir)
@@ -76,7 +78,9 @@ test.runIf(isRoot)(
   },
 )
 
-test('A long path with spaces and letters of other scripts is a valid data folder', async ({ folder }) => {
+test('A long path with spaces and letters of other scripts is a valid data folder', { tags: 'prove' }, async ({
+  folder,
+}) => {
   const dataDir = join(folder, 'Ski & Köln 雪', 'x'.repeat(120), 'y'.repeat(120))
   const bundled = await startBundled({ dataDir, log: pino({ level: 'silent' }) })
   expect(existsSync(join(dataDir, 'postgres', 'PG_VERSION'))).toBe(true)

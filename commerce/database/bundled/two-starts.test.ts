@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { postmasterPid, testOnUsedData as test } from '#commerce/testing/shop-test.ts'
 
-test('A second start on one data folder is refused in words and the first goes on undisturbed [FLT-06]', async ({
-  dataDir,
-  startShop,
-}) => {
+test('A second start on one data folder is refused in words and the first goes on undisturbed [FLT-06]', {
+  tags: 'prove',
+}, async ({ dataDir, startShop }) => {
   const first = startShop()
   expect(await first.started).toBe('ready')
   await first.ask({ do: 'write', note: 'before' })

@@ -72,9 +72,9 @@ test('A line of several days is parted over them to the last cent, and what went
   ])
 })
 
-test('A line that was moved to a cheaper day is revenue of that day, at what it costs there [IMPL-13]', async ({
-  freshDatabase: database,
-}) => {
+test('A line that was moved to a cheaper day is revenue of that day, at what it costs there [IMPL-13]', {
+  tags: 'prove',
+}, async ({ freshDatabase: database }) => {
   const till = await givenMoves(database)
   const sold = await givenBoughtLine(till, 'lift', { quantity: 2 })
   expect(await move(till, requestFor(sold, { days: [WEDNESDAY] }, -2000))).toMatchObject({ ok: true })
@@ -160,9 +160,9 @@ test('Of many orders at random, reports by day and by week say what a loop over 
   expect(before.map(({ beforeMinor }) => beforeMinor)).toEqual(daily.slice(0, 7).map((row) => row.ownMinor))
 })
 
-test('No report reads a whole table of orders, lines or tickets, however many there are [IMPL-13]', async ({
-  recorded: { tx, client, asked },
-}) => {
+test('No report reads a whole table of orders, lines or tickets, however many there are [IMPL-13]', {
+  tags: 'prove',
+}, async ({ recorded: { tx, client, asked } }) => {
   const productId = await givenProduct(tx)
   await givenSale(tx, productId, { at: '2026-12-08T12:00Z', list: 900, days: [FROM] })
   await client.query(`

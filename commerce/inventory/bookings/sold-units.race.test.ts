@@ -56,7 +56,7 @@ test('Tickets that are moved in opposite directions at once never wait in a circ
   await expectSound(freshDatabase, [4, 4])
 })
 
-test('Proof: two moves that lock their new day first and their old one after it deadlock', async ({
+test('Proof: two moves that lock their new day first and their old one after it deadlock', { tags: 'prove' }, async ({
   freshDatabase,
 }) => {
   const { monday, tuesday } = await givenTwoDays(freshDatabase)

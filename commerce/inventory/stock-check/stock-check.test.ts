@@ -54,6 +54,7 @@ const FOUND_SINCE = [
 
 test.for([...FOUND_ALWAYS, ...FOUND_SINCE])(
   'The check of new bookings reports a slot in which %s, as the whole recount does, until it is repaired',
+  { tags: 'prove' },
   async ([what, damage], { freshDatabase: database }) => {
     await database.transaction(givenStock)
     await database.pool.query(damage)
@@ -134,7 +135,7 @@ async function bookedLate(database: Database) {
   }
 }
 
-test('The check of new bookings reads neither all bookings nor all holds of a long ledger', async ({
+test('The check of new bookings reads neither all bookings nor all holds of a long ledger', { tags: 'prove' }, async ({
   freshDatabase: database,
 }) => {
   const { monday } = await database.transaction(givenStock)

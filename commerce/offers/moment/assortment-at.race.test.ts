@@ -121,7 +121,7 @@ function refer(database: Database, productId: number) {
 test.for([
   ['is free for carts while its draft says other words', { name: 'Winter ticket' }, 1],
   ['is not free for carts while its draft has another address', { slug: 'winter-ticket' }, 'busy'],
-] as const)('A previewed product %s [IMPL-13]', async ([, edits, answer], { freshDatabase }) => {
+] as const)('A previewed product %s [IMPL-13]', { tags: 'prove' }, async ([, edits, answer], { freshDatabase }) => {
   const { productId } = await givenWaiting(freshDatabase)
   await givenDraft(freshDatabase, productId, edits)
   const before = await freshDatabase.transaction((tx) => readAssortment(tx))

@@ -34,9 +34,9 @@ async function mergeWhileOrdered(
   return { merged, owner: rows[0].of as number }
 }
 
-test('An order that is placed while accounts are joined makes the merge ask again, and then goes along [IMPL-13]', async ({
-  freshDatabase: database,
-}) => {
+test('An order that is placed while accounts are joined makes the merge ask again, and then goes along [IMPL-13]', {
+  tags: 'prove',
+}, async ({ freshDatabase: database }) => {
   const doubles = await givenDoubles(database)
   const { merged, owner } = await mergeWhileOrdered(database, doubles)
   expect(merged).toEqual({ ok: false, reason: 'changed' })
@@ -46,7 +46,7 @@ test('An order that is placed while accounts are joined makes the merge ask agai
   expect(rows).toEqual([{ of: doubles.staysId }])
 })
 
-test('Without another look under the locks an order is joined that was not seen', async ({
+test('Without another look under the locks an order is joined that was not seen', { tags: 'prove' }, async ({
   freshDatabase: database,
 }) => {
   const doubles = await givenDoubles(database)

@@ -4,9 +4,9 @@ import { test } from '#commerce/testing/test.ts'
 import { wholeReads } from '#commerce/testing/whole-reads.ts'
 import { listBookedPlaces, listHeldPlaces } from './taken-places.sql.ts'
 
-test('Places that are taken on a day are found by the slots of the day, however many were ever taken [IMPL-13]', async ({
-  tx,
-}) => {
+test('Places that are taken on a day are found by the slots of the day, however many were ever taken [IMPL-13]', {
+  tags: 'prove',
+}, async ({ tx }) => {
   const client = connectionOf(tx)
   await client.query(`
     insert into pool (name) values ('mountain');

@@ -96,7 +96,9 @@ test('Proof: without the locks of operators and product two versions published a
   expect(amountsIn((await freshDatabase.read(readPriceBook)).get(id))).toEqual(new Set([5000, 6000]))
 })
 
-test('Prices that are read while versions are published are always of one version', async ({ freshDatabase }) => {
+test('Prices that are read while versions are published are always of one version', { tags: 'prove' }, async ({
+  freshDatabase,
+}) => {
   const { id, versionIds } = await givenDrafts(freshDatabase, PRICES.map(version))
   let isPublishing = true
   const publishing = async () => {

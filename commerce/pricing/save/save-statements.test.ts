@@ -41,9 +41,9 @@ async function givenTicketId(tx: OperatorTx): Promise<number> {
   return saved.ok ? (saved.productIds.get('ticket') ?? 0) : 0
 }
 
-test('Prices of one week and of a whole year are saved by as many statements, and by no more than eighteen', async ({
-  recorded: { tx, client, asked },
-}) => {
+test('Prices of one week and of a whole year are saved by as many statements, and by no more than eighteen', {
+  tags: 'prove',
+}, async ({ recorded: { tx, client, asked } }) => {
   const productId = await givenTicketId(tx)
   const statements = async (draft: PricesDraft) => {
     asked.length = 0

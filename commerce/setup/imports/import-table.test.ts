@@ -207,6 +207,7 @@ const BAD: [ImportKind, string, [number, string | null, string][]][] = [
 
 test.for(BAD)(
   'A table of %s with bad rows names each with its line, its column and why, and writes nothing [IMPL-13]',
+  { tags: 'prove' },
   async ([kind, text, expected], { tx }) => {
     await examples(tx)
     const before = [await readCatalog(tx), await readPriceBook(tx), await readCapacities(tx, ['parking', 'mountain'])]
@@ -250,9 +251,9 @@ test('A table of products may have two thousand rows, of which each few hundred 
   expect(await run(tx, 'products', table(300))).toMatchObject({ ok: true, things: 300 })
 })
 
-test('However many batches a table of products makes, the catalog is compared once with what it was [IMPL-13]', async ({
-  tx,
-}) => {
+test('However many batches a table of products makes, the catalog is compared once with what it was [IMPL-13]', {
+  tags: 'prove',
+}, async ({ tx }) => {
   const asked: string[] = []
   const watched = asTester(observedTx(tx, ({ text }) => asked.push(text)))
   const count = async (products: number) => {

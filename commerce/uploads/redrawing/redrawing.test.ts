@@ -51,12 +51,16 @@ test.for([
   ['wide', { width: 900, height: 300 }],
   ['high', { width: 300, height: 900 }],
   ['tiny', { width: 8, height: 5 }],
-] as const)('A %s picture that is redrawn as a square is 400 by 400 [IMPL-58, MEMBER-43]', async ([, size]) => {
-  const drawn = await redraw(await jpeg(size), 'square')
-  if (!drawn.ok) throw new Error(drawn.reason)
-  const { format, width, height } = await sharp(drawn.picture).metadata()
-  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 400, height: 400 })
-})
+] as const)(
+  'A %s picture that is redrawn as a square is 400 by 400 [IMPL-58, MEMBER-43]',
+  { tags: 'prove' },
+  async ([, size]) => {
+    const drawn = await redraw(await jpeg(size), 'square')
+    if (!drawn.ok) throw new Error(drawn.reason)
+    const { format, width, height } = await sharp(drawn.picture).metadata()
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 400, height: 400 })
+  },
+)
 
 test('A redrawn picture, whole or square, is upright and has lost all metadata [FIL-04]', async () => {
   const square = await redraw(await photoWithSecrets(), 'square')
@@ -81,17 +85,25 @@ test('A redrawn picture holds nothing but pixels of what was sent [FIL-03]', asy
   expect(picture.toString('latin1')).not.toMatch(/script|doctype|ZIPPED/)
 })
 
-test.for(Object.entries(others))('A file that is %s is refused as no picture [FIL-03]', async ([, make]) => {
-  expect(await redraw(await make())).toEqual({ ok: false, reason: 'not_a_picture' })
-})
+test.for(Object.entries(others))(
+  'A file that is %s is refused as no picture [FIL-03]',
+  { tags: 'prove' },
+  async ([, make]) => {
+    expect(await redraw(await make())).toEqual({ ok: false, reason: 'not_a_picture' })
+  },
+)
 
-test('A picture whose header says more than twenty-five million pixels is not decoded [FIL-02]', async () => {
+test('A picture whose header says more than twenty-five million pixels is not decoded [FIL-02]', {
+  tags: 'prove',
+}, async () => {
   const sent = await bomb()
   expect(sent.length).toBeLessThan(1_000_000)
   expect(await redraw(sent)).toEqual({ ok: false, reason: 'too_many_pixels' })
 })
 
-test('The process that redraws the heaviest picture allowed stays below 300 MB [FIL-02]', async () => {
+test('The process that redraws the heaviest picture allowed stays below 300 MB [FIL-02]', {
+  tags: 'prove',
+}, async () => {
   expect(peakMegabytes(await heaviest())).toBeLessThan(300)
 })
 
@@ -99,7 +111,7 @@ test('A progressive picture that would need more memory is refused [FIL-02]', as
   expect(await redraw(tooHeavy())).toEqual({ ok: false, reason: 'too_many_pixels' })
 })
 
-test('One picture is redrawn at a time, some wait, and the next is refused as busy', async () => {
+test('One picture is redrawn at a time, some wait, and the next is refused as busy', { tags: 'prove' }, async () => {
   const few = openRedrawing({ atOnce: 1, mostWaiting: 1 })
   const sent = await png()
   const all = await Promise.all([few(sent), few(sent), few(sent)])

@@ -153,7 +153,7 @@ test.for<[string, string, (file: CatalogFile) => CatalogFile]>([
     '"level:1:weekdays:0:1" is no name for a pool.',
     (file) => ({ ...file, pools: [{ name: 'level:1:weekdays:0:1', slots: [] }] }),
   ],
-])('A catalog with %s is refused in words: %s', async ([, words, change], { tx }) => {
+])('A catalog with %s is refused in words: %s', { tags: 'prove' }, async ([, words, change], { tx }) => {
   expect(await importCatalog(tx, change(await example()))).toEqual({ ok: false, lines: [words] })
 })
 

@@ -16,7 +16,9 @@ afterEach(async () => {
 const TABLESPACE = 'small_disk'
 const REFUSE = (code: string) => `raise exception 'on purpose' using errcode = '${code}'`
 
-test('While the disk is full adds answer 503 and carts are shown, and once there is room the shop sells again [FLT-04]', async () => {
+test('While the disk is full adds answer 503 and carts are shown, and once there is room the shop sells again [FLT-04]', {
+  tags: 'prove',
+}, async () => {
   const tablespace = await smallDisk()
   const shop = await startShop()
   cleanups.push(shop.stop)
@@ -45,6 +47,7 @@ test('While the disk is full adds answer 503 and carts are shown, and once there
 
 test.each(['57014', '53200', '25006'])(
   'An add whose transaction the database ends with %s answers 503, and the next one goes through [FLT-05]',
+  { tags: 'prove' },
   async (code) => {
     const shop = await startShop()
     cleanups.push(shop.stop)

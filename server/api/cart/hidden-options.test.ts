@@ -22,7 +22,9 @@ async function codeOf(browser: Browser): Promise<string> {
   return success ? 'added' : code
 }
 
-test('A required option that is hidden from those who are signed in, or by its name, keeps only those waiting who are asked [ATTR-33, ATTR-50, OPEN-62, OPEN-63]', async () => {
+test('A required option that is hidden from those who are signed in, or by its name, keeps only those waiting who are asked [ATTR-33, ATTR-50, OPEN-62, OPEN-63]', {
+  tags: 'prove',
+}, async () => {
   const guest = openBrowser(shop)
   const riley = await signInAs(shop, 'riley@silverpine.example')
   const { ProductAttributes } = await productOf(shop, 'snowboard-rental')

@@ -76,7 +76,9 @@ async function attack(day: string, requests: number, addressOf: (at: number) => 
   await Promise.all(Array.from({ length: AT_ONCE }, robot))
 }
 
-test('One address without cookies holds 60 of 4,000 places, however often it asks, and a guest elsewhere is served [HLD-07]', async () => {
+test('One address without cookies holds 60 of 4,000 places, however often it asks, and a guest elsewhere is served [HLD-07]', {
+  tags: 'prove',
+}, async () => {
   const day = '2026-12-21'
   const held = await givenPool(day)
   await attack(day, 120, () => '203.0.113.7')
@@ -84,7 +86,9 @@ test('One address without cookies holds 60 of 4,000 places, however often it ask
   expect(await cartGuest(shop, '', '203.0.113.8').add(SLUG, { quantity: 9, day })).toMatchObject({ success: true })
 })
 
-test('One IPv6 network of 64 bits that does all the work holds 400 of 4,000 places at most, by whatever addresses [HLD-07, BOT-05]', async () => {
+test('One IPv6 network of 64 bits that does all the work holds 400 of 4,000 places at most, by whatever addresses [HLD-07, BOT-05]', {
+  tags: 'prove',
+}, async () => {
   const day = '2026-12-22'
   const held = await givenPool(day)
   await attack(day, 120, (at) => `2001:db8:0:7:${at.toString(16)}::1`, true)

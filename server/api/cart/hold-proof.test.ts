@@ -86,7 +86,9 @@ test('A lock from a full network is had with the work done, and one proof is goo
   expect((await addFrom(address, headers)).status).toBe(429)
 })
 
-test('A proof is good for the network, the guest and the key that it was asked of, and for no other [HLD-07]', async () => {
+test('A proof is good for the network, the guest and the key that it was asked of, and for no other [HLD-07]', {
+  tags: 'prove',
+}, async () => {
   const [here, there] = [await fill('203.0.113.9'), await fill('203.0.113.10')]
   const key = { 'idempotency-key': randomUUID() }
   const proof = await proofOf(await addFrom(here, key))
@@ -101,7 +103,9 @@ test('A proof is good for the network, the guest and the key that it was asked o
   expect(await (await addFrom(here, { ...key, ...proof })).json()).toMatchObject({ success: true })
 })
 
-test('A proof that is made up, changed or two minutes old is none, and what is asked for anew is other work [HLD-07]', async () => {
+test('A proof that is made up, changed or two minutes old is none, and what is asked for anew is other work [HLD-07]', {
+  tags: 'prove',
+}, async () => {
   await setClock(0)
   const address = await fill('203.0.113.11')
   const refused = await addFrom(address)

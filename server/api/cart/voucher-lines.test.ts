@@ -87,7 +87,9 @@ test('The last use of a code is in one cart, and its holder still sees the produ
   expect(await add(other.browser, other.lesson, 'ONCEONLY')).toMatchObject({ success: true })
 })
 
-test('A line with a voucher comes along at a sign-in, with its claim and its product, into every browser of the customer', async () => {
+test('A line with a voucher comes along at a sign-in, with its claim and its product, into every browser of the customer', {
+  tags: 'prove',
+}, async () => {
   const { browser, lesson } = await holder('LEARN2SKI')
   await add(browser, lesson, 'LEARN2SKI')
   expect((await postSignIn(browser, 'sam@silverpine.example')).status).toBe(200)

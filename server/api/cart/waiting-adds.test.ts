@@ -20,7 +20,9 @@ async function connectionsInWait(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-test('Carts are shown while forty adds wait for slots that another process has locked [FLT-05]', async () => {
+test('Carts are shown while forty adds wait for slots that another process has locked [FLT-05]', {
+  tags: 'prove',
+}, async () => {
   const owner = cartGuest(shop)
   expect(await owner.add('half-day-ticket', { day: '2026-12-20' })).toMatchObject({ success: true })
   const blocker = await shop.database.pool.connect()

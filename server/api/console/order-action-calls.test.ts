@@ -51,7 +51,9 @@ test('The tickets of an order are mailed again, once for each press, to the addr
   expect(await post(number, 'resend', {})).toMatchObject({ status: 409, body: { code: 'NOT_SOLD' } })
 })
 
-test('Staff cancel by the terms, and against them only with a reason, for the order and the sum they saw [IMPL-13]', async () => {
+test('Staff cancel by the terms, and against them only with a reason, for the order and the sum they saw [IMPL-13]', {
+  tags: 'prove',
+}, async () => {
   // Its day is over: by the terms nothing of it can be cancelled any more.
   const { number } = await givenSoldOrder(shop, { day: '2020-12-01' })
   const { Items, Revision } = await show(number)

@@ -56,7 +56,9 @@ async function trail(): Promise<string[]> {
   return rows.map(({ told }) => told)
 }
 
-test('A member sets up a second factor by password and first code, and every other session of theirs ends [IMPL-13]', async () => {
+test('A member sets up a second factor by password and first code, and every other session of theirs ends [IMPL-13]', {
+  tags: 'prove',
+}, async () => {
   const elsewhere = await signInAs(shop, AGENT)
   const browser = await signInAs(shop, AGENT)
   expect(await tell(browser, PATH, { Password: 'wrong' })).toMatchObject({ code: 'WRONG_PASSWORD' })
@@ -105,7 +107,9 @@ test('A code for the loss of the app signs in once, and one without a challenge 
   expect(await giveCode(other, code)).toMatchObject({ code: 'WRONG_CODE' })
 })
 
-test('Guessing codes ends the challenge, and then the tries of the account, whatever challenge they come with [AUT-04]', async () => {
+test('Guessing codes ends the challenge, and then the tries of the account, whatever challenge they come with [AUT-04]', {
+  tags: 'prove',
+}, async () => {
   await withApp()
   const told: string[] = []
   for (const _ of [1, 2]) {
@@ -130,7 +134,7 @@ test('Colleagues with the right to staff see who has a second factor [IMPL-13]',
   ])
 })
 
-test('A second factor is removed by password and code together [IMPL-13]', async () => {
+test('A second factor is removed by password and code together [IMPL-13]', { tags: 'prove' }, async () => {
   const { browser, codeOf } = await withApp()
   const remove = (Password: string, Code: string) => tell(browser, `${PATH}/remove`, { Password, Code })
   expect(await remove('wrong', codeOf(1))).toMatchObject({ code: 'WRONG_PASSWORD' })
@@ -141,7 +145,9 @@ test('A second factor is removed by password and code together [IMPL-13]', async
   expect(await givePassword(openBrowser(shop))).toMatchObject({ success: true })
 })
 
-test('Where the shop asks for it, staff without a second factor can do nothing but set one up [IMPL-13]', async () => {
+test('Where the shop asks for it, staff without a second factor can do nothing but set one up [IMPL-13]', {
+  tags: 'prove',
+}, async () => {
   const browser = await signInAs(shop, AGENT)
   const acting = await impersonate(shop, 'riley')
   await changeShop(shop.database, (tx) => saveSettings(tx, { [SECOND_FACTOR_SETTING]: 'true' }))

@@ -13,7 +13,9 @@ afterAll(() => shop.stop())
 
 const ownRights = async (browser: Browser) => (await browser.fetch('/api/admin/me')).json() as Promise<OwnRights>
 
-test('An admin has every right and an agent those of the counter, and both read which shop they work in [IMPL-13]', async () => {
+test('An admin has every right and an agent those of the counter, and both read which shop they work in [IMPL-13]', {
+  tags: 'prove',
+}, async () => {
   const admin = await signInAs(shop, 'admin@silverpine.example')
   expect(await ownRights(admin)).toMatchObject({
     ...{ Email: 'admin@silverpine.example', Role: 'Admin', IsAdmin: true, ShopName: 'Silverpine Resort' },
@@ -39,7 +41,9 @@ async function asked(method: string, path: string, body?: object) {
   return (await reply.json()) as { success: boolean; code?: string; Role?: MadeRole }
 }
 
-test('A role that an admin makes and gives counts in the session its member has open, and so does each change of it [IMPL-13]', async () => {
+test('A role that an admin makes and gives counts in the session its member has open, and so does each change of it [IMPL-13]', {
+  tags: 'prove',
+}, async () => {
   const agent = await signInAs(shop, 'agent@silverpine.example')
   const made = await asked('POST', '/api/admin/staff/roles', { Name: 'Rental shop', Rights: ['scan', 'codes'] })
   const { Id: id = 0 } = made.Role ?? {}
@@ -67,7 +71,9 @@ test('A role that an admin makes and gives counts in the session its member has 
   ])
 })
 
-test('The only admin cannot give the role away, and a member who leaves is asked to sign in [IMPL-13]', async () => {
+test('The only admin cannot give the role away, and a member who leaves is asked to sign in [IMPL-13]', {
+  tags: 'prove',
+}, async () => {
   const admin = await signInAs(shop, 'admin@silverpine.example')
   const { Items } = (await (await admin.fetch('/api/admin/staff')).json()) as { Items: StaffListing[] }
   expect(Items.map(({ Email, Role }) => [Email, Role])).toEqual([

@@ -60,7 +60,9 @@ test('A guest who uploads a picture gets the id that the add posts, with the nam
   expect(line?.AttributeInfo).not.toContain(reply.fileId)
 })
 
-test('An uploaded picture is stored drawn anew, without a byte of what was written beside the pixels [FIL-03, API-103]', async () => {
+test('An uploaded picture is stored drawn anew, without a byte of what was written beside the pixels [FIL-03, API-103]', {
+  tags: 'prove',
+}, async () => {
   const guest = cartGuest(shop)
   for (const make of [jpeg, png, webp, polyglot, photoWithSecrets]) {
     const { fileId } = await sendFile(guest, optionId, { bytes: await make() })
@@ -70,7 +72,9 @@ test('An uploaded picture is stored drawn anew, without a byte of what was writt
   }
 })
 
-test('An uploaded picture with a false name and type is judged by its content alone [FIL-01, FIL-03]', async () => {
+test('An uploaded picture with a false name and type is judged by its content alone [FIL-01, FIL-03]', {
+  tags: 'prove',
+}, async () => {
   const guest = cartGuest(shop)
   const lies = [
     ['../../../../etc/passwd', 'passwd'],
@@ -86,18 +90,24 @@ test('An uploaded picture with a false name and type is judged by its content al
   }
 })
 
-test.for(HOSTILE)('An upload is refused in plain words where it is %s [FIL-03, API-103]', async (what) => {
-  const before = await countFiles()
-  const reply = await sendFile(cartGuest(shop), optionId, {
-    bytes: (await others[what]?.()) as Buffer,
-    type: 'image/png',
-  })
-  const message = ['This file cannot be used. Choose a JPEG, PNG or WebP picture.']
-  expect(reply).toEqual({ success: false, code: 'FILE_INVALID', message })
-  expect(await countFiles()).toBe(before)
-})
+test.for(HOSTILE)(
+  'An upload is refused in plain words where it is %s [FIL-03, API-103]',
+  { tags: 'prove' },
+  async (what) => {
+    const before = await countFiles()
+    const reply = await sendFile(cartGuest(shop), optionId, {
+      bytes: (await others[what]?.()) as Buffer,
+      type: 'image/png',
+    })
+    const message = ['This file cannot be used. Choose a JPEG, PNG or WebP picture.']
+    expect(reply).toEqual({ success: false, code: 'FILE_INVALID', message })
+    expect(await countFiles()).toBe(before)
+  },
+)
 
-test('An uploaded picture of thirty million pixels in half a megabyte is refused before it is decoded [FIL-02]', async () => {
+test('An uploaded picture of thirty million pixels in half a megabyte is refused before it is decoded [FIL-02]', {
+  tags: 'prove',
+}, async () => {
   const reply = await sendFile(cartGuest(shop), optionId, { bytes: await bomb(), type: 'image/png' })
   const message = ['This picture has too many pixels. Choose one of up to 25 megapixels.']
   expect(reply).toEqual({ success: false, code: 'FILE_INVALID', message })

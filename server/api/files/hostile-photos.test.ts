@@ -86,7 +86,9 @@ test('Of many hostile pictures each is refused or drawn anew at 400 by 400, with
   expect(Math.min(outcomes.drawn, outcomes.refused)).toBeGreaterThan(PICTURES / 5)
 })
 
-test('A photo can be changed so many times a day as the operator allows, and that of another person still can [FIL-05]', async () => {
+test('A photo can be changed so many times a day as the operator allows, and that of another person still can [FIL-05]', {
+  tags: 'prove',
+}, async () => {
   const { Id } = await memberCalled(riley, 'Noa')
   const other = await memberCalled(riley, 'Mika')
   const picture = await jpeg()

@@ -88,7 +88,9 @@ test('A photo that is deleted by the household is gone from every address [MEMBE
   expect(rows).toEqual([])
 })
 
-test('The trail says that staff saw the photo of a child, in their own name and in that of the customer, and nothing of adults [IDR-04]', async () => {
+test('The trail says that staff saw the photo of a child, in their own name and in that of the customer, and nothing of adults [IDR-04]', {
+  tags: 'prove',
+}, async () => {
   const child = (await uploadPhotoAs(riley, noaId, await jpeg())).PhotoUrl as string
   const adult = (await uploadPhotoAs(riley, await contactId(shop, 'riley'), await jpeg())).PhotoUrl as string
   const seen = async () =>
@@ -107,7 +109,9 @@ test('The trail says that staff saw the photo of a child, in their own name and 
   expect((await elsewhere.fetch(child)).status).toBe(404)
 })
 
-test('A picture that cannot be used is refused in words, and the old photo stays [API-102, FIL-03]', async () => {
+test('A picture that cannot be used is refused in words, and the old photo stays [API-102, FIL-03]', {
+  tags: 'prove',
+}, async () => {
   const { PhotoUrl } = await uploadPhotoAs(riley, noaId, await jpeg())
   const refusals = [
     [(await others['an SVG']?.()) as Buffer, 'FILE_INVALID'],
@@ -118,7 +122,9 @@ test('A picture that cannot be used is refused in words, and the old photo stays
   expect((await memberCalled(riley, 'Noa')).PhotoUrl).toBe(PhotoUrl)
 })
 
-test('A photo sent by a plain form leads back to the person, with what was wrong in the address', async () => {
+test('A photo sent by a plain form leads back to the person, with what was wrong in the address', {
+  tags: 'prove',
+}, async () => {
   const accept = { accept: 'text/html,application/xhtml+xml' }
   const good = await postPhoto(riley, noaId, await jpeg(), accept)
   expect([good.status, good.headers.get('location')]).toEqual([303, `/customer/info#person-${noaId}`])
@@ -127,7 +133,9 @@ test('A photo sent by a plain form leads back to the person, with what was wrong
   expect([bad.status, bad.headers.get('location')]).toEqual([303, location])
 })
 
-test('A photo is changed by an admin alone while the flag is off, for any person, and a family may still delete theirs [MEMBER-40, IMPL-58]', async () => {
+test('A photo is changed by an admin alone while the flag is off, for any person, and a family may still delete theirs [MEMBER-40, IMPL-58]', {
+  tags: 'prove',
+}, async () => {
   const { PhotoUrl = '' } = await uploadPhotoAs(riley, noaId, await jpeg())
   await changeShop(shop.database, (tx) => saveSettings(tx, { 'customersettings.membercaneditphoto': 'false' }))
   const status = async () => (await postPhoto(riley, noaId, await jpeg())).status

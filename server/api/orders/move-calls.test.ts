@@ -33,7 +33,9 @@ async function move(browser: Browser, { lineId, orderId }: MovableOrder, own: ob
   return { status: reply.status, body: await reply.json() }
 }
 
-test('A customer sees where a line may go, moves it once for a key, and gets one mail with the new day', async () => {
+test('A customer sees where a line may go, moves it once for a key, and gets one mail with the new day', {
+  tags: 'prove',
+}, async () => {
   const order = await given()
   expect(await ask(riley, '', order)).toMatchObject({
     ...{ status: 200, body: { Moves: [], Movable: [{ LineId: order.lineId, Index: 0, Until: '2027-01-13' }] } },
@@ -72,7 +74,9 @@ test('A customer sees where a line may go, moves it once for a key, and gets one
   expect(calendar).toContain('20270114')
 })
 
-test('An order is moved by who has its signed link, and is not there for others [IDR-06]', async () => {
+test('An order is moved by who has its signed link, and is not there for others [IDR-06]', {
+  tags: 'prove',
+}, async () => {
   const order = await given()
   const sam = await signInAs(shop, 'sam@silverpine.example')
   const guest = openBrowser(shop)

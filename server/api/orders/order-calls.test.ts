@@ -38,7 +38,9 @@ function pay(url: string | null, number: string): Promise<Response> {
   return shop.fetch(new URL(url ?? '').pathname, { method: 'POST', body, redirect: 'manual' })
 }
 
-test('The confirmation says what the provider says: open until it is paid, then sold with a signed code for each ticket [API-74, CHECKOUT-14, PAY-05, IMPL-05]', async () => {
+test('The confirmation says what the provider says: open until it is paid, then sold with a signed code for each ticket [API-74, CHECKOUT-14, PAY-05, IMPL-05]', {
+  tags: 'prove',
+}, async () => {
   const { guest, OrderId, OrderNumber, RedirectUrl, total } = await ordered('kai@fjordmail.example')
   const address = `?order=${OrderId}`
   expect(await shown(guest, address)).toMatchObject([200, { Status: 'open', PayUrl: RedirectUrl, Tickets: [] }])
@@ -58,7 +60,9 @@ test('The confirmation says what the provider says: open until it is paid, then 
   expect(new Set(order.Tickets.map(({ Square }) => Square.Path)).size).toBe(2)
 })
 
-test('An order is shown to its buyer and to who has its signed link; all others get 404, in all its forms [IDR-06]', async () => {
+test('An order is shown to its buyer and to who has its signed link; all others get 404, in all its forms [IDR-06]', {
+  tags: 'prove',
+}, async () => {
   const { guest, OrderId, RedirectUrl } = await ordered('noor@fjordmail.example')
   await pay(RedirectUrl, '4242 4242 4242 4242')
   await shown(guest)

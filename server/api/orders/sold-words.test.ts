@@ -74,7 +74,9 @@ async function inAustralia(orderId: string): Promise<string> {
   return signedLinks(testKeys, 'order link').keyOf(orderId)
 }
 
-test('A receipt has the words of its sale in the locale of each page, whatever the catalog says since [SETTINGS-08]', async () => {
+test('A receipt has the words of its sale in the locale of each page, whatever the catalog says since [SETTINGS-08]', {
+  tags: 'prove',
+}, async () => {
   await say('half-day-ticket', {
     name: 'Arvo pass',
     [optionLabel('age')]: 'How old?',

@@ -68,7 +68,9 @@ test("A person of another household is not found by any number, and another's nu
   await passMinutes(shop, 11)
 })
 
-test('Of many guessed numbers five are judged, and the rest of the network goes on [IDR-08]', async () => {
+test('Of many guessed numbers five are judged, and the rest of the network goes on [IDR-08]', {
+  tags: 'prove',
+}, async () => {
   const before = await cardsOf(samId)
   const taken = await shop.database.transaction(async (tx) => {
     await giveCard(tx, await contactId(shop, 'riley'), { number: '016000009999' })

@@ -32,7 +32,9 @@ async function mailTo(to: string): Promise<{ name: string; facts: Record<string,
 }
 
 describe('The password of an account', () => {
-  test('A password that is changed opens the account, ends every other session and leaves this one signed in [AUT-01]', async () => {
+  test('A password that is changed opens the account, ends every other session and leaves this one signed in [AUT-01]', {
+    tags: 'prove',
+  }, async () => {
     const [here, there] = [await signInAs(shop, SAM), await signInAs(shop, SAM)]
     const before = here.cookies()
     const change = { PresentPassword: DEMO_PASSWORD, NewPassword: PASSWORD }
@@ -153,6 +155,7 @@ test.for([
   ['POST', '/api/account/erase', { Password: DEMO_PASSWORD }],
 ] as const)(
   'Staff who impersonate a customer cannot %s %s, and both stand in the audit trail [AUT-09]',
+  { tags: 'prove' },
   async ([method, path, body]) => {
     const browser = await impersonate(shop, 'riley')
     const reply = method === 'GET' ? await browser.fetch(path) : await browser.post(path, body)

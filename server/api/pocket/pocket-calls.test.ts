@@ -62,7 +62,9 @@ test('A given ticket is shown by the link of the mail alone, and its order by ne
   ])
 })
 
-test('A ticket in a person’s name goes to another of the household for its signed-in buyer, and by a link to none', async () => {
+test('A ticket in a person’s name goes to another of the household for its signed-in buyer, and by a link to none', {
+  tags: 'prove',
+}, async () => {
   const { pool } = shop.database
   const { rows } = await pool.query(`select id, first_name as name from contact where first_name in ('Riley', 'Mika')`)
   const idOf = (name: string) => rows.find((row) => row.name === name)?.id as number

@@ -87,7 +87,10 @@ test('Unknown, expired, used, ended, early and personal codes get one reply, hea
   expect(replies[0]).toMatchObject({ status: 200, body: '{"IsValid":false,"DiscountId":null,"ProductId":null}' })
 })
 
-test('Time does not tell an unknown code from an expired, used or ended one [VOU-04]', async () => {
+test('Time does not tell an unknown code from an expired, used or ended one [VOU-04]', {
+  tags: 'prove',
+  timeout: 300_000,
+}, async () => {
   const kinds = ['UNKNOWN-CODE', 'EXPIRED', 'TEST-USED', 'TEST-ENDED']
   const times = new Map(kinds.map((code) => [code, [] as number[]]))
   const timesOf = (code: string) => times.get(code) ?? []
@@ -107,7 +110,7 @@ test('Time does not tell an unknown code from an expired, used or ended one [VOU
     proofFigure(`standard errors from a half, ${code} and an unknown code`, errors.toFixed(2))
     expect([code, errors]).toEqual([code, expect.toSatisfy(isNear)])
   }
-}, 300_000)
+})
 
 test('The product of a code is not found before the code was shown, and is found after, by its holder alone [VOUCHER-37, OPEN-116]', async () => {
   const [holder, other] = [guest(), guest()]

@@ -85,7 +85,7 @@ test('A client that sends its body in drips is told so and closed [LOD-04]', asy
   clearInterval(drips)
 })
 
-test('A client that stays after its answer without asking again is closed [LOD-04]', async () => {
+test('A client that stays after its answer without asking again is closed [LOD-04]', { tags: 'prove' }, async () => {
   await open({ keepAliveMs: 20 })
   expect(await heardBy(dial(GET))).toContain('200 OK')
 })
@@ -119,7 +119,9 @@ test('A client that sends a few requests ahead has all of them answered', async 
   expect(heard.match(/200 OK/g)).toHaveLength(10)
 })
 
-test('An answer that takes us longer than a stalled client is given arrives all the same', async () => {
+test('An answer that takes us longer than a stalled client is given arrives all the same', {
+  tags: 'prove',
+}, async () => {
   // Long enough that a busy machine does not stall by itself.
   await open({ stalledMs: 500 }, async () => {
     await new Promise((resolve) => setTimeout(resolve, 1_500))

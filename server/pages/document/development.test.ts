@@ -22,7 +22,9 @@ afterAll(async () => {
   await development.close()
 })
 
-test('The development entry and the sources behind it are compiled as they are asked for', async () => {
+test('The development entry and the sources behind it are compiled as they are asked for', {
+  tags: 'prove',
+}, async () => {
   const { entry } = development.renderer.assetsFor('category', [])
   expect(await (await fetch(url + entry)).text()).toContain('/gallery/entry-client.ts')
   for (const path of ['gallery/entry-client.ts', 'storefront/app/entry-client.tsx', 'ui/inputs/button.tsx']) {
@@ -37,7 +39,7 @@ test('Addresses of the shop are left to the shop', async () => {
   }
 })
 
-test('Pages are rendered from the sources', async () => {
+test('Pages are rendered from the sources', { tags: 'prove' }, async () => {
   const page = await development.renderer.loadPage(new Request('http://shop.test/nowhere'), {
     client: (() => Promise.reject(new Error('no engine'))) as never,
     log: { debug() {}, info() {}, warn() {}, error() {} },

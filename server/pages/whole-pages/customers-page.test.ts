@@ -121,7 +121,7 @@ test('A customer whose account was closed meanwhile, or a person without one, is
   expect(mainOf(forged).textContent).toContain('You cannot act for this person.')
 })
 
-test('After sixty searches in a minute the page says so, and keeps the words [BOT-01]', async () => {
+test('After sixty searches in a minute the page says so, and keeps the words [BOT-01]', { tags: 'prove' }, async () => {
   const admin = await signedIn('admin')
   let page = await search(admin, 'riley')
   for (let n = 0; n < 62; n += 1) page = await search(admin, 'riley')

@@ -10,7 +10,9 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-test('Pages are shown, seen before or not, to guests and customers; signing in and the account say in words that they cannot; all is well when it is back [BOT-06]', async () => {
+test('Pages are shown, seen before or not, to guests and customers; signing in and the account say in words that they cannot; all is well when it is back [BOT-06]', {
+  tags: 'prove',
+}, async () => {
   const clone = await cloneDemo(testServerUrl())
   cleanups.push(clone.drop)
   const line = await cuttableLine(clone.url)

@@ -96,6 +96,7 @@ test.each([
   ['the page of the product', '/l/lift-tickets/day-tickets/p/day-lift-ticket'],
 ])(
   'Every state of a day has its look and its name on %s, in America and in Australia [DATE-08, DATE-09, DATE-10, DATE-11, DATE-12, DATE-13, DATE-14, DATE-15, DATE-41, DATE-42]',
+  { tags: 'prove' },
   async (_, address) => {
     for (const [path, weekBegins, words] of [
       ['', /^Su/, 3],
@@ -126,7 +127,7 @@ test('The next days of a category are written as Australians write them, and lea
   )
 })
 
-test('Without script every kind of day is a field that the browser posts', async () => {
+test('Without script every kind of day is a field that the browser posts', { tags: 'prove' }, async () => {
   for (const [path, label] of [
     ['/l/lift-tickets/day-tickets/p/half-day-ticket', 'Day'],
     ['/l/lift-tickets/day-tickets/p/night-skiing', 'Day'],
@@ -140,7 +141,9 @@ test('Without script every kind of day is a field that the browser posts', async
   }
 })
 
-test('No product shows a marker or a configuration, nor an option that is hidden [ATTR-32, ATTR-34]', async () => {
+test('No product shows a marker or a configuration, nor an option that is hidden [ATTR-32, ATTR-34]', {
+  tags: 'prove',
+}, async () => {
   const sitemap = (await openPageBrowser(shop.url).open('/sitemap.xml')).text
   const products = new Set([...sitemap.matchAll(/<loc>[^<]*?(\/l\/[^<]*\/p\/[^<]*)<\/loc>/g)].map(([, path]) => path!))
   expect(products.size).toBeGreaterThan(10)

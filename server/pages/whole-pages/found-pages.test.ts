@@ -55,7 +55,10 @@ async function listedPaths(): Promise<string[]> {
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname)
 }
 
-test('Every page of the sitemap tells what search engines require, under the address it is found by, with a card', async () => {
+test('Every page of the sitemap tells what search engines require, under the address it is found by, with a card', {
+  tags: 'prove',
+  timeout: 240_000,
+}, async () => {
   const paths = await listedPaths()
   expect(paths.length).toBeGreaterThan(15)
   for (const path of paths) {
@@ -75,7 +78,7 @@ test('Every page of the sitemap tells what search engines require, under the add
       if (path.includes('/p/')) expect(data && entriesOf(data, 'BreadcrumbList')).toHaveLength(1)
     }
   }
-}, 240_000)
+})
 
 test('The price told of a product is the one that its page shows, in the currency of the shop in every locale', async () => {
   for (const locale of LOCALES) {
@@ -137,12 +140,15 @@ test.each([
   expect(document.querySelector('meta[property^="og:"], meta[name^="twitter:"], link[hreflang="x-default"]')).toBeNull()
 })
 
-test('No page of the sitemap names a product that opens with a voucher or lies in a hidden category', async () => {
+test('No page of the sitemap names a product that opens with a voucher or lies in a hidden category', {
+  tags: 'prove',
+  timeout: 120_000,
+}, async () => {
   for (const path of await listedPaths()) {
     const head = (await documentAt(path)).head.innerHTML
     expect(head).not.toMatch(/first-timer|staff-only/i)
   }
-}, 120_000)
+})
 
 test('Readers of other languages are led to the address without a locale, by pages and by the sitemap', async () => {
   for (const locale of LOCALES) {

@@ -51,7 +51,9 @@ test('The holder of a gift card opens what became of it from their vouchers, and
   expect(wordsIn(await guest.open(`/vouchers/balance?id=${id}`))).not.toContain('BBBB')
 })
 
-test('The holder of a gift card prints it from their vouchers, and for all others there is no such page [IMPL-12]', async () => {
+test('The holder of a gift card prints it from their vouchers, and for all others there is no such page [IMPL-12]', {
+  tags: 'prove',
+}, async () => {
   const id = await given('PRINT-CARD-AAAA')
   const listed = documentOf(await riley.open(PAGE))
   const link = listed.querySelector<HTMLAnchorElement>(`a[href="/vouchers/print?id=${id}"]`)
@@ -85,7 +87,9 @@ test('A guest who bought a gift card to print it opens it by the link of their m
   expect((await guest.open(`${link.slice(0, -1)}~`)).status).toBe(404)
 })
 
-test('The holder of a gift card has it sent again by a form, and staff from its life [API-19]', async () => {
+test('The holder of a gift card has it sent again by a form, and staff from its life [API-19]', {
+  tags: 'prove',
+}, async () => {
   const id = await given('AGAIN-CARD-CCCC', { recipientEmail: 'kai@fjordmail.example' })
   const path = `${PAGE}?again=${id}`
   const asked = { path, reply: await riley.open(path) }

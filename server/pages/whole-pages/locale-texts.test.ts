@@ -59,7 +59,9 @@ const askedFrom = async (page: string, path = REPLY) => {
   return reply.json()
 }
 
-test('A page has the texts of its locale in all it says, and pages of other locales have the own words of the shop [SETTINGS-08]', async () => {
+test('A page has the texts of its locale in all it says, and pages of other locales have the own words of the shop [SETTINGS-08]', {
+  tags: 'prove',
+}, async () => {
   const inAustralia = await documentAt(`/en-AU${TICKET}`)
   expect(inAustralia.querySelector('h1')?.textContent).toBe('Lift pass for a day')
   expect(inAustralia.title).toContain('Lift pass for a day')
@@ -82,7 +84,9 @@ test('A page has the texts of its locale in all it says, and pages of other loca
   expect((await documentAt(TICKET)).querySelector('h1')?.textContent).toBe('Day lift ticket')
 })
 
-test('A page of a visitor with a session has the texts of its locale, whichever page was rendered before', async () => {
+test('A page of a visitor with a session has the texts of its locale, whichever page was rendered before', {
+  tags: 'prove',
+}, async () => {
   const riley = await signInAs(shop, 'riley@silverpine.example')
   const headingAt = async (path: string) =>
     new JSDOM(await (await riley.fetch(path)).text()).window.document.querySelector('h1')?.textContent
@@ -122,7 +126,7 @@ test('A cart names its lines in the locale of the page that shows it, and is the
   expect(inAustralia).toMatchObject({ Id: own.Id, UnitPriceValue: own.UnitPriceValue })
 })
 
-test('A script in a text of a locale is read as words by guests and staff [IMPL-13]', async () => {
+test('A script in a text of a locale is read as words by guests and staff [IMPL-13]', { tags: 'prove' }, async () => {
   const page = await documentAt(`/en-AU${TICKET}`)
   expect(page.body.textContent).toContain('<img src=x onerror=alert(2)>')
   expect([...page.querySelectorAll('img[onerror]')]).toEqual([])

@@ -25,7 +25,7 @@ async function shopWith(
   return (path, headers = {}) => fetch(started.url + path, { redirect: 'manual', headers: { ...headers } })
 }
 
-test('A shop without anything to sell is an empty page, never a loop [RED-02]', async () => {
+test('A shop without anything to sell is an empty page, never a loop [RED-02]', { tags: 'prove' }, async () => {
   const open = await shopWith({}, false)
   for (const path of ['/', '/l']) {
     const reply = await open(path)
@@ -33,13 +33,15 @@ test('A shop without anything to sell is an empty page, never a loop [RED-02]', 
   }
 })
 
-test('A default category that is not there gives way to the first one that is [RED-02, ROUTE-18]', async () => {
+test('A default category that is not there gives way to the first one that is [RED-02, ROUTE-18]', {
+  tags: 'prove',
+}, async () => {
   const open = await shopWith({ defaultcategory: 'no-such-category' })
   const reply = await open('/')
   expect([reply.status, reply.headers.get('location')]).toEqual([302, '/l/lift-tickets'])
 })
 
-test('A configured path wins for the site root, and for nothing else [ROUTE-20]', async () => {
+test('A configured path wins for the site root, and for nothing else [ROUTE-20]', { tags: 'prove' }, async () => {
   const open = await shopWith({ rootredirect: '/l/golf' })
   expect((await open('/')).headers.get('location')).toBe('/l/golf')
   expect((await open('/')).status).toBe(302)
@@ -52,11 +54,15 @@ test.each([
   ['https://evil.example/', '/'],
   ['/l/../', '/'],
   ['/en-AU/', '/en-AU'],
-])('A configured path %s that leads back or to another host is not followed from %s [RED-02]', async (path, front) => {
-  const open = await shopWith({ rootredirect: path })
-  const prefix = front === '/' ? '' : front
-  expect((await open(front)).headers.get('location')).toBe(`${prefix}/l/lift-tickets`)
-})
+])(
+  'A configured path %s that leads back or to another host is not followed from %s [RED-02]',
+  { tags: 'prove' },
+  async (path, front) => {
+    const open = await shopWith({ rootredirect: path })
+    const prefix = front === '/' ? '' : front
+    expect((await open(front)).headers.get('location')).toBe(`${prefix}/l/lift-tickets`)
+  },
+)
 
 test.each([
   ['/l/golf?promo=1#tee', '/en-AU/l/golf?promo=1&utm=2#tee', 200],
@@ -65,6 +71,7 @@ test.each([
   ['/s/golf', '/s/golf?utm=2', 302],
 ])(
   'An Australian who enters with a query is led to %s at %s [ROUTE-20, ROUTE-21, OPEN-05]',
+  { tags: 'prove' },
   async (path, location, status) => {
     const open = await shopWith({ rootredirect: path })
     const reply = await open('/?utm=2', { 'accept-language': 'en-AU' })
@@ -79,7 +86,9 @@ test('Addresses of the old shop keep the locale they name [ROUTE-09, ROUTE-21]',
   expect([reply.status, reply.headers.get('location')]).toEqual([302, '/en-AU/l/golf?a=1'])
 })
 
-test('A shop that prefixes every locale leads to prefixed pages, from pages without a prefix too [ROUTE-21]', async () => {
+test('A shop that prefixes every locale leads to prefixed pages, from pages without a prefix too [ROUTE-21]', {
+  tags: 'prove',
+}, async () => {
   const open = await shopWith({ localeprefixstrategy: 'prefix' })
   expect((await open('/l')).headers.get('location')).toBe('/en-US/l/lift-tickets')
   const page = await open('/l/golf')
@@ -90,14 +99,16 @@ test('A shop that prefixes every locale leads to prefixed pages, from pages with
   expect(html).not.toMatch(/href="\/l[/"]/)
 })
 
-test('The sitemap of a shop that prefixes every locale names prefixed pages only [ROUTE-21]', async () => {
+test('The sitemap of a shop that prefixes every locale names prefixed pages only [ROUTE-21]', {
+  tags: 'prove',
+}, async () => {
   const open = await shopWith({ localeprefixstrategy: 'prefix' })
   const sitemap = await (await open('/sitemap.xml')).text()
   expect(sitemap).toMatch(/<loc>[^<]+\/en-US\/l\/golf<\/loc>/)
   expect(sitemap).not.toMatch(/<loc>https?:\/\/[^/]+\/l\//)
 })
 
-test('Tiles show no price when the operator says so [PRODUCT-26]', async () => {
+test('Tiles show no price when the operator says so [PRODUCT-26]', { tags: 'prove' }, async () => {
   const open = await shopWith({ hidepricingonpromotionalproducttiles: 'true' })
   const html = await (await open('/l/season-passes')).text()
   const tiles = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
@@ -109,14 +120,20 @@ test.each([
   ['no_prefix', '/l/golf', 'en-AU,en;q=0.5', 'en-AU'],
   ['no_prefix', '/en-AU/l/golf', 'en-AU', undefined],
   ['prefix', '/en-US/l/golf', 'en-AU', 'en-US'],
-])('With the strategy %s, %s read with %s is in %s [ROUTE-21]', async (strategy, path, language, locale) => {
-  const open = await shopWith({ localeprefixstrategy: strategy })
-  const reply = await open(path, { 'accept-language': language })
-  expect(reply.status).toBe(locale ? 200 : 404)
-  if (locale) expect(await reply.text()).toContain(`<html lang="${locale}">`)
-})
+])(
+  'With the strategy %s, %s read with %s is in %s [ROUTE-21]',
+  { tags: 'prove' },
+  async (strategy, path, language, locale) => {
+    const open = await shopWith({ localeprefixstrategy: strategy })
+    const reply = await open(path, { 'accept-language': language })
+    expect(reply.status).toBe(locale ? 200 : 404)
+    if (locale) expect(await reply.text()).toContain(`<html lang="${locale}">`)
+  },
+)
 
-test('The first visit goes straight to the language of the browser, and a cookie remembers another [ROUTE-21]', async () => {
+test('The first visit goes straight to the language of the browser, and a cookie remembers another [ROUTE-21]', {
+  tags: 'prove',
+}, async () => {
   const open = await shopWith({})
   const found = await open('/', { 'accept-language': 'en-AU,en;q=0.8' })
   expect(found.headers.get('location')).toBe('/en-AU/l/lift-tickets')
@@ -125,7 +142,9 @@ test('The first visit goes straight to the language of the browser, and a cookie
   expect(chosen.headers.get('location')).toBe('/en-NZ/l/lift-tickets')
 })
 
-test("The operator's own words and colors are in the page, escaped and checked [XSS-05]", async () => {
+test("The operator's own words and colors are in the page, escaped and checked [XSS-05]", {
+  tags: 'prove',
+}, async () => {
   const open = await shopWith({
     'storeinformationsettings.name': '</title><script>alert(1)</script>',
     'theme.glow-500': '#ff6600',
@@ -140,7 +159,9 @@ test("The operator's own words and colors are in the page, escaped and checked [
 const PREVIEW =
   '<meta property="og:title" content="Silverpine: snow"><meta property="og:image" content="https://pictures.example/a.jpg">'
 
-test('Every zone of a page shows what the operator placed there, and nothing that could run [SHELL-08, SHELL-10]', async () => {
+test('Every zone of a page shows what the operator placed there, and nothing that could run [SHELL-08, SHELL-10]', {
+  tags: 'prove',
+}, async () => {
   const open = await shopWith({})
   const inBody = ['body-top', 'body-bottom', 'app-bottom', 'homepage-top', 'homepage-bottom', 'footer-bottom'] as const
   await changeShop((shop as TestShop).database, (tx) =>

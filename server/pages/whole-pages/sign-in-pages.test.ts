@@ -50,7 +50,7 @@ test('The sign-in form shows what was typed as text, never as a part of the page
   expect(reply.text.match(/<\/script>/g)).toHaveLength(2)
 })
 
-test('The sign-in form says how long to wait after too many attempts', async () => {
+test('The sign-in form says how long to wait after too many attempts', { tags: 'prove' }, async () => {
   const guest = openPageBrowser(shop.url)
   const forgotten = { email: 'nobody@silverpine.example', password: 'guessed' }
   for (let attempt = 0; attempt < 5; attempt += 1) await guest.post('/login', forgotten)

@@ -55,6 +55,7 @@ type Guest = ReturnType<typeof cartGuest>
 
 test.each(Object.entries(BOUGHT))(
   'Summary, engine, notice and the cart page of every locale agree on the price of %s [CART-28, PRODUCT-03]',
+  { tags: 'prove' },
   async (slug, bought) => {
     const guest = cartGuest(shop)
     const chosen = await asked(guest, await chosenOf(guest, await productOf(shop, slug), bought))

@@ -137,6 +137,7 @@ test('A page whose time is over is closed by the next look at it, and takes no p
 
 test.for([409, 429, 500, 503, 302, 'cut', 'lost'] as const)(
   'A capture that Stripe answers with %s is unreachable, and asked again it is captured once',
+  { tags: 'prove' },
   async (failure) => {
     const provider = open()
     const key = `capture-${failure}:1`

@@ -80,7 +80,9 @@ function peopleOf(members: readonly AssignableMember[]): Engine {
   }
 }
 
-test('Each line gets its person as it was chosen: who cannot have it says why, and a choice is saved by its call [CHECKOUT-02, CHECKOUT-04]', async () => {
+test('Each line gets its person as it was chosen: who cannot have it says why, and a choice is saved by its call [CHECKOUT-02, CHECKOUT-04]', {
+  tags: 'prove',
+}, async () => {
   const page = await openLivePage(CHECKOUT, checkoutAt('people', { ...peopleOf([NOA, MIKA]), [ASSIGN]: DONE }))
   const [mika] = named(page.main, 'input[type=radio]', /^MHMika Hart/) as HTMLInputElement[]
   expect(mika?.disabled).toBe(true)

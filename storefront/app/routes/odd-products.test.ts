@@ -93,6 +93,7 @@ test('A product with very long names shows them whole', async () => {
 
 test.each(Object.entries(CONTROL_TYPES))(
   'A product with a %s whose words are HTML shows them as text, decoded no further [XSS-03]',
+  { tags: 'prove' },
   async (_, AttributeControlType) => {
     const value = aValue(11, {
       Name: EVIL,

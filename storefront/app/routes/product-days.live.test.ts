@@ -101,6 +101,7 @@ test.each([
   ['two for what is for one day', '2026-12-09|2026-12-10', 'Only one day can be chosen here.'],
 ])(
   'A day of the address that cannot be bought is not chosen and the page says why: %s [DATE-32, ROUTE-37, ADD-09]',
+  { tags: 'prove' },
   async (_, days, why) => {
     for (const IsInlineCalendar of [false, true]) {
       const page = await openLiveProduct(
@@ -188,7 +189,9 @@ test('One press on days in a row picks all from the first, and a first day with 
   expect(page.mismatches).toEqual([])
 })
 
-test('Separate days are picked one by one with what they come to; pressed again they go, and one too many replaces the oldest [OPEN-58]', async () => {
+test('Separate days are picked one by one with what they come to; pressed again they go, and one too many replaces the oldest [OPEN-58]', {
+  tags: 'prove',
+}, async () => {
   const dayPricesOf = Object.fromEntries(SEASON.map((day) => [day, 104]))
   const reply = { ...counted, isNonConsecutiveMultiDay: true, numberOfDays: 3, dayPrices: dayPricesOf }
   const page = await openLiveProduct(

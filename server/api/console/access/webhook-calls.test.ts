@@ -78,7 +78,9 @@ test('The messages of a webhook are listed by page with their state, and one is 
   expect((await admin.fetch(`${PATH}/2000000000/deliveries`)).status).toBe(404)
 })
 
-test('A key with the right to settings makes a webhook, and the shop posts to it by itself [IMPL-13]', async () => {
+test('A key with the right to settings makes a webhook, and the shop posts to it by itself [IMPL-13]', {
+  tags: 'prove',
+}, async () => {
   const receiver = await startWebhookReceiver()
   try {
     const { secret } = await givenKey(shop, ['settings'])

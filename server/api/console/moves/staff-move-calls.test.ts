@@ -54,7 +54,9 @@ async function move(order: Given, own: object = {}, key = randomUUID()) {
 
 const movedTo = async (order: Given) => (await show(order)).Items[0]?.Days
 
-test('Staff see where a line may go, move it for the difference they saw, and its life says by whom [IMPL-13]', async () => {
+test('Staff see where a line may go, move it for the difference they saw, and its life says by whom [IMPL-13]', {
+  tags: 'prove',
+}, async () => {
   const order = await given({ paid: 12 })
   const { body: choices } = await ask(order, 'choices')
   expect(choices.Choices).toContainEqual({ Day: '2027-01-14', Difference: -2 })
@@ -90,7 +92,9 @@ test('A dearer day is kept while its link is mailed, and the old one stays until
   expect(await move(order, { Difference: 2 })).toMatchObject({ status: 409, body: { code: 'NO_ADDRESS' } })
 })
 
-test('For a reason the price stays and the terms do not count, and the reason is a note of the order [IMPL-13]', async () => {
+test('For a reason the price stays and the terms do not count, and the reason is a note of the order [IMPL-13]', {
+  tags: 'prove',
+}, async () => {
   const order = await given({ paid: 8, day: '2026-11-02' })
   expect(await ask(order, 'choices')).toMatchObject({ status: 409, body: { code: 'TOO_LATE' } })
   expect((await ask(order, 'choices', '&grace=yes')).status).toBe(200)

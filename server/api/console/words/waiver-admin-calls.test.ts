@@ -57,7 +57,9 @@ async function send(method: 'POST' | 'PUT', path: string, body: object) {
   return (await admin.fetch(`/api/admin/waivers${path}`, { method, headers, body: JSON.stringify(body) })).json()
 }
 
-test('A new waiver is written with words for a locale, asked for by chosen products, and read and signed there in them [IMPL-13]', async () => {
+test('A new waiver is written with words for a locale, asked for by chosen products, and read and signed there in them [IMPL-13]', {
+  tags: 'prove',
+}, async () => {
   const { rows } = await shop.database.pool.query(`select id from product where slug = 'summit-pass'`)
   const pass: number = rows[0].id
   const text = { Title: 'Night release', Html: '<p>{Signer}</p>', AuthTypeCode: 'N', IsConsolidated: true }
