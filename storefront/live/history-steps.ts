@@ -1,6 +1,6 @@
 /**
- * Steps back and forward, for what is shown in front of a page: it hears of each before the router does. A browser calls
- * the listeners of a window in the order in which they were added, capturing or not, so this one has to be the first.
+ * Steps back and forward, for what is shown in front of a page: it hears of each before the router does. A browser
+ * calls the listeners of a window in the order in which they were added, capturing or not, so this one is the first.
  */
 type Hear = (event: PopStateEvent) => void
 

@@ -2,8 +2,8 @@
  * Runs every check and test, step by step: a failed step does not hide the next ones, and the last lines say
  * what failed and the count.
  *
- * With subjects, `npm test -- cart golf`, only what touches them runs, with the tests and journeys tagged `prove`. Steps that
- * do not compete for the cores run side by side: the browser is installed while the code is checked.
+ * With subjects, `npm test -- cart golf`, only what touches them runs, with the tests and journeys tagged `prove`.
+ * Steps that do not compete for the cores run side by side: the browser is installed while the code is checked.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -2,8 +2,8 @@
  * PostgreSQL tells clusters apart by a number that initdb draws: the archived log of one is never read by another, and
  * each has a folder of its own in BACKUP_DIR. Copies of one cluster would share the number, so each copy is given its
  * own, where PostgreSQL keeps it: at the beginning of the control file, which has a checksum, and in the head of the
- * log. (PostgreSQL's own pg_createsubscriber does the same.) A mistake here could not pass: the server refuses a control
- * file with a wrong checksum and a log with another number. What does not look as expected is left as it is.
+ * log. (PostgreSQL's own pg_createsubscriber does the same.) A mistake here could not pass: the server refuses a
+ * control file with a wrong checksum and a log with another number. What does not look as expected is left as it is.
  */
 import { randomBytes } from 'node:crypto'
 

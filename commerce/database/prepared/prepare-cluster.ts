@@ -1,6 +1,6 @@
 /**
- * Makes the prepared cluster, on a server of its own in the temporary folder, unless there is one that fits. It gets its
- * name once a database was started from a copy of it: what is there works, or is not there.
+ * Makes the prepared cluster, on a server of its own in the temporary folder, unless there is one that fits. It gets
+ * its name once a database was started from a copy of it: what is there works, or is not there.
  */
 import {
   chmodSync,

@@ -74,11 +74,9 @@ test('A copy is refused by PostgreSQL with the log of another copy, whose own nu
   expect(readFileSync(join(one, 'postgres.log'), 'utf8')).toContain('WAL file is from different database system')
 })
 
-test('What a build prepared for other migrations, and a part of what it prepared, is not used', async ({
-  folder,
-  prepared,
-  startShop,
-}) => {
+test('A start uses neither what a build prepared for other migrations nor a part of what it prepared', {
+  tags: 'prove',
+}, async ({ folder, prepared, startShop }) => {
   const whole = readFileSync(prepared)
   const content = zstdDecompressSync(whole)
   const made = unpack(prepared).prepared.madeWith
@@ -98,11 +96,9 @@ test('What a build prepared for other migrations, and a part of what it prepared
   }
 })
 
-test('A start that is killed while it copies the prepared database does not spoil the next one', async ({
-  dataDir,
-  prepared,
-  startShop,
-}) => {
+test('A start that is killed while it copies the prepared database does not spoil the next one', {
+  tags: 'prove',
+}, async ({ dataDir, prepared, startShop }) => {
   const unfinished = () =>
     existsSync(dataDir) ? readdirSync(dataDir).find((name) => name.startsWith('postgres.unfinished')) : undefined
   for (const part of ['', 'base', 'base/1/1259', 'global/pg_control']) {

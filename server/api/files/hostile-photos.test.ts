@@ -23,7 +23,7 @@ import { type Browser, signInAs } from '#server/testing/visitors/signed-in.ts'
 import { readFileInTime } from './read-file-in-time.ts'
 
 /** `npm run prove` sends two hundred. */
-const PICTURES = sizeFrom('HOSTILE_PICTURES', 10)
+const PICTURES = sizeFrom('HOSTILE_PICTURES', 20)
 /** Each takes most of a second, and longer beside others. */
 const PATIENCE_MS = PICTURES * 12_000
 
