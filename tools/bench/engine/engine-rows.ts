@@ -14,12 +14,13 @@ import { median } from '#tools/bench/load.ts'
 import { barePerSecond } from './bare-loop.ts'
 import { type MeasuredLists, measureLists } from './console-lists.ts'
 import { type EngineUnderTest, openEngineUnderTest } from './engine-under-test.ts'
-import { httpPerSecond, type IsRight, type RepeatedRequest } from './http-loop.ts'
+import { type HttpRound, httpRound, type IsRight, type RepeatedRequest } from './http-loop.ts'
 import { type MeasuredOrders, measureOrders } from './orders.ts'
 import { hasPgbench, pgbenchPerSecond } from './pgbench.ts'
 import { type MeasuredPriceGrid, measurePriceGrid } from './price-grid.ts'
 import { type PriceSave, priceSave } from './price-save.ts'
 import { recordStatements } from './record-statements.ts'
+import { measureReload, type Reload } from './reload.ts'
 import { type Step, stepsOf } from './steps.ts'
 import { type VoucherBatch, voucherBatch } from './voucher-batch.ts'
 
@@ -28,6 +29,8 @@ export type EngineRow = {
   perSecond: number
   barePerSecond: number
   ratio: number
+  /** Of one request among 32 at a time. */
+  p99Ms: number
   /** Of one call. */
   statements: number
   /** Missing where there is no pgbench. */
@@ -38,6 +41,7 @@ export type MeasuredEngine = {
   rows: EngineRow[]
   orders: MeasuredOrders
   priceSave: PriceSave
+  reload: Reload
   priceGrid: MeasuredPriceGrid
   voucherBatch: VoucherBatch
   console: MeasuredLists
@@ -54,7 +58,7 @@ const CONNECTIONS = 8
 const SLOTS = 30
 const PLENTY = 90_000
 
-const MANY_SLOTS = `holds over ${SLOTS} slots`
+export const MANY_SLOTS = `holds over ${SLOTS} slots`
 
 type Case = {
   name: string
@@ -79,7 +83,13 @@ export async function measureEngine(load: EngineLoad): Promise<MeasuredEngine> {
       `whole orders: ${orders.perSecond.toFixed(0)} a second, bare loop of adds ${orders.barePerSecond.toFixed(0)}`,
     )
     return {
-      ...{ rows, orders, priceSave: await priceSave(engine), priceGrid: await measurePriceGrid(engine) },
+      ...{
+        rows,
+        orders,
+        priceSave: await priceSave(engine),
+        reload: await measureReload(engine),
+        priceGrid: await measurePriceGrid(engine),
+      },
       ...{ voucherBatch: await voucherBatch(engine), console: lists },
     }
   } finally {
@@ -134,20 +144,22 @@ async function row(
   const steps = await recordedSteps(engine, request)
   const bare = (seconds: number) =>
     barePerSecond(engine.databaseUrl, steps, { connections: CONNECTIONS, days, seconds })
-  const shop = (seconds: number) => httpPerSecond(engine.url, request, seconds, isRight)
+  const shop = (seconds: number) => httpRound(engine.url, request, seconds, isRight)
 
   // In the first seconds V8 still compiles the code.
   await shop(Math.min(load.seconds, 3))
   await bare(1)
-  const shopRounds: number[] = []
+  const shopRounds: HttpRound[] = []
   const bareRounds: number[] = []
   for (let round = 0; round < load.rounds; round += 1) {
     shopRounds.push(await shop(load.seconds))
     bareRounds.push(await bare(load.seconds))
   }
-  const perSecond = median(shopRounds)
+  const perSecond = median(shopRounds.map((round) => round.perSecond))
+  const p99Ms = median(shopRounds.map((round) => round.p99Ms))
   const barely = median(bareRounds)
-  const row: EngineRow = { name, perSecond, barePerSecond: barely, ratio: perSecond / barely, statements: steps.length }
+  const measured = { name, perSecond, p99Ms, barePerSecond: barely, ratio: perSecond / barely }
+  const row: EngineRow = { ...measured, statements: steps.length }
   if (!hasPgbench()) return row
   const looping = { connections: CONNECTIONS, days, seconds: load.seconds }
   return { ...row, pgbenchPerSecond: await pgbenchPerSecond(engine.databaseUrl, steps, looping) }

@@ -8,22 +8,23 @@ import { connect, type Socket } from 'node:net'
 
 export type RepeatedRequest = { path: string; forms: readonly URLSearchParams[] }
 export type IsRight = (status: number, body: string) => boolean
+export type HttpRound = { perSecond: number; p99Ms: number }
 
 const CONNECTIONS = 32
 
 let guests = 0
 
-export async function httpPerSecond(
+export async function httpRound(
   url: string,
   request: RepeatedRequest,
   seconds: number,
   isRight: IsRight,
-): Promise<number> {
+): Promise<HttpRound> {
   const { port } = new URL(url)
   const ends = requestEnds(request, port)
   const startedAt = performance.now()
   const until = startedAt + seconds * 1000
-  let replies = 0
+  const times: number[] = []
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
       const socket = connect(Number(port), '127.0.0.1')
@@ -32,17 +33,20 @@ export async function httpPerSecond(
       const next = replyReader(socket)
       while (performance.now() < until) {
         guests += 1
+        const askedAt = performance.now()
         socket.write(
           `POST ${request.path} HTTP/1.1\r\nx-forwarded-for: ${address(guests)}${ends[guests % ends.length]}`,
         )
         const { body, status } = await next()
         if (!isRight(status, body)) throw new Error(`The shop answered ${status} ${body} to ${request.path}.`)
-        replies += 1
+        times.push(performance.now() - askedAt)
       }
       socket.destroy()
     }),
   )
-  return (replies * 1000) / (performance.now() - startedAt)
+  const perSecond = (times.length * 1000) / (performance.now() - startedAt)
+  times.sort((one, other) => one - other)
+  return { perSecond, p99Ms: times[Math.floor(times.length * 0.99)] ?? Number.NaN }
 }
 
 function address(guest: number): string {
