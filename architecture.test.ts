@@ -140,14 +140,14 @@ test('Every file imports only what its room may import', () => {
   expect(foreign).toEqual([])
 })
 
-test('No two folders of the storefront or of ui that lie beside each other import each other', () => {
-  const shown = files.filter(
-    (file) => /^(storefront|console|ui)\//.test(file) && !/(\.test|-for-tests)\.tsx?$/.test(file),
+test('No two folders of the storefront, of ui or of the database that lie beside each other import each other', () => {
+  const layered = files.filter(
+    (file) => /^(storefront|console|ui|commerce\/database)\//.test(file) && !/(\.test|-for-tests)\.tsx?$/.test(file),
   )
   const imports = new Set(
-    shown.flatMap((file) =>
+    layered.flatMap((file) =>
       importsOf(file)
-        .filter((name) => /^#(storefront|console|ui)\//.test(name))
+        .filter((name) => /^#(storefront|console|ui|commerce\/database)\//.test(name))
         .map((name) => `${dirname(file)} ${dirname(name.slice(1))}`),
     ),
   )

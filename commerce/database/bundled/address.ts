@@ -7,10 +7,10 @@ import { chownSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync,
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { OWNER_ROLE } from '#commerce/database/programs/initdb-options.ts'
+import { canEnter, type RunAs } from '#commerce/database/programs/run-as.ts'
 import { StartRefused } from '#commerce/database/start-refused.ts'
 import type { ClusterHome } from './cluster-home.ts'
-import { OWNER_ROLE } from './initdb-options.ts'
-import { canEnter, type RunAs } from './run-as.ts'
 
 export type Address = {
   connectionString(database: string): string

@@ -7,10 +7,10 @@ import { createHash } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseLog } from '#commerce/database/log.ts'
+import { type Binaries, findBinaries, runnableBinaries } from '#commerce/database/programs/binaries.ts'
+import { canEnter, chooseUser, type RunAs } from '#commerce/database/programs/run-as.ts'
 import { StartRefused } from '#commerce/database/start-refused.ts'
-import { type Binaries, findBinaries, runnableBinaries } from './binaries.ts'
 import { refusingInWords } from './data-folder.ts'
-import { canEnter, chooseUser, type RunAs } from './run-as.ts'
 
 export type ClusterHome = {
   folder: string

@@ -7,11 +7,11 @@ import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } fro
 import { basename, dirname, join } from 'node:path'
 import type { DatabaseLog } from '#commerce/database/log.ts'
 import { layCluster } from '#commerce/database/prepared/lay-cluster.ts'
+import { INITDB_OPTIONS } from '#commerce/database/programs/initdb-options.ts'
+import { runInitdb } from '#commerce/database/programs/run-initdb.ts'
 import { StartRefused } from '#commerce/database/start-refused.ts'
 import type { ClusterHome } from './cluster-home.ts'
 import { refusingInWords } from './data-folder.ts'
-import { INITDB_OPTIONS } from './initdb-options.ts'
-import { runInitdb } from './run-initdb.ts'
 
 export type NewCluster = {
   passwordFile: string | undefined

@@ -4,7 +4,7 @@ import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DatabaseLog } from '#commerce/database/log.ts'
-import { identity } from './binaries.ts'
+import { identity } from '#commerce/database/programs/binaries.ts'
 import type { ClusterHome } from './cluster-home.ts'
 
 export type Postmaster = {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect } from 'vitest'
+import { findBinaries, runnableBinaries } from '#commerce/database/programs/binaries.ts'
 import { StartRefused } from '#commerce/database/start-refused.ts'
 import { canBeOrdinary, isRoot, ordinaryUser, testOnUsedData as test } from '#commerce/testing/shop-test.ts'
 import { prepareSocketFolder } from './address.ts'
-import { findBinaries, runnableBinaries } from './binaries.ts'
 import { startBundled } from './start-bundled.ts'
 
 const log = pino({ level: 'silent' })

@@ -4,10 +4,10 @@
  */
 import { chownSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { canEnter } from '#commerce/database/programs/run-as.ts'
 import { StartRefused } from '#commerce/database/start-refused.ts'
 import type { ClusterHome } from './cluster-home.ts'
 import { refusingInWords } from './data-folder.ts'
-import { canEnter } from './run-as.ts'
 
 /** A machine that is lost takes at most this much with it. */
 const ARCHIVE_SECONDS = 60

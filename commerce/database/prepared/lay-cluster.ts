@@ -5,9 +5,10 @@
  */
 import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
-import type { ClusterHome } from '#commerce/database/bundled/cluster-home.ts'
-import { runInitdb } from '#commerce/database/bundled/run-initdb.ts'
 import type { DatabaseLog } from '#commerce/database/log.ts'
+import type { Binaries } from '#commerce/database/programs/binaries.ts'
+import type { RunAs } from '#commerce/database/programs/run-as.ts'
+import { runInitdb } from '#commerce/database/programs/run-initdb.ts'
 import type { LayRequest } from './lay-files.ts'
 
 /** One call for all files, where the system has it: 0.1 to 0.2 s for them, where one by one took 0.8 to 1.7 s. */
@@ -16,7 +17,7 @@ const SYNC_METHOD = process.platform === 'linux' ? ['--sync-method=syncfs'] : []
 export async function layCluster(
   file: string,
   folder: string,
-  { binaries, user }: ClusterHome,
+  { binaries, user }: { binaries: Binaries; user: RunAs | undefined },
   log: DatabaseLog,
   onWorking: () => void,
 ): Promise<boolean> {

@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import { INITDB_OPTIONS } from '#commerce/database/bundled/initdb-options.ts'
+import { INITDB_OPTIONS } from '#commerce/database/programs/initdb-options.ts'
 
 export type PreparedCluster = {
   /** What it was made with, as `madeWith` says it. */
@@ -33,6 +33,7 @@ export function madeWith(postgres: string): string {
     ...filesIn(MIGRATIONS),
     join(MIGRATIONS, 'meta/_journal.json'),
     ...filesIn(import.meta.dirname),
+    ...filesIn(join(import.meta.dirname, 'build')),
   ]) {
     hash.update(`\0${basename(path)}\0`).update(readFileSync(path))
   }

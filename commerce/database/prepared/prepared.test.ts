@@ -16,8 +16,8 @@ import { startBundled } from '#commerce/database/bundled/start-bundled.ts'
 import { systemIdOf } from '#commerce/database/bundled/wal-archive.ts'
 import { isRoot, testOnNewData, until } from '#commerce/testing/shop-test.ts'
 import type { ShopProcess } from '#commerce/testing/start-shop-process.ts'
+import { prepareCluster } from './build/prepare-cluster.ts'
 import { giveOwnSystemId } from './own-system-id.ts'
-import { prepareCluster } from './prepare-cluster.ts'
 import { CONTROL_FILE, unpack } from './prepared-file.ts'
 
 const log = pino({ level: 'silent' })

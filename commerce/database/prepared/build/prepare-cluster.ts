@@ -14,12 +14,12 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { findBinaries } from '#commerce/database/bundled/binaries.ts'
 import { type BundledOptions, startBundled } from '#commerce/database/bundled/start-bundled.ts'
 import type { DatabaseLog } from '#commerce/database/log.ts'
 import { migrate } from '#commerce/database/migrate.ts'
 import { connectTo, type Database } from '#commerce/database/open.ts'
-import { madeWith, type PreparedCluster, pack, unpack } from './prepared-file.ts'
+import { madeWith, type PreparedCluster, pack, unpack } from '#commerce/database/prepared/prepared-file.ts'
+import { findBinaries } from '#commerce/database/programs/binaries.ts'
 
 /** If the machine fails nothing is lost. A file of the log that was used before would not be empty behind its end. */
 const SETTINGS = { fsync: 'off', full_page_writes: 'off', wal_recycle: 'off' }
