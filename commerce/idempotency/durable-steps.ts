@@ -4,7 +4,8 @@
  * finds it under way leaves it alone.
  *
  * Each step is recorded in the transaction of its effect (`reachPoint`), so neither is there without the other. A lock
- * ends by the shop's clock, so a request whose process was killed is not lost. `server/shop/run-steps.ts` runs them.
+ * ends by the shop's clock, so a request whose process was killed is not lost. `server/shop/steps/run-steps.ts` runs
+ * them.
  */
 import { lastly, type Tx } from '#commerce/database/tx.ts'
 import { insertStarted, lockRequest, type StoredRequest, takeOver } from './durable-steps.sql.ts'

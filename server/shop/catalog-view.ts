@@ -6,13 +6,13 @@ import type { CatalogView } from '#commerce/catalog/index.ts'
 import { variantsByDay } from '#commerce/pricing/index.ts'
 import { STORE_CLOSED } from '#commerce/settings/index.ts'
 import { readNoShowRule } from '#contract/rules/people/no-shows.ts'
-import { storeSettings } from '#contract/rules/store-settings.ts'
 import { settingReader } from '#contract/values/settings/setting-reader.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { isSignedIn, isStaff } from '#server/http/visitor/actor.ts'
 import type { CartSettings } from '#server/wire/cart.ts'
 import type { CardSettings } from '#server/wire/people/household.ts'
 import { remember } from './remember.ts'
+import { settingsOf } from './settings-of.ts'
 import type { ShopState } from './shop.ts'
 
 type Configured = Pick<ShopState, 'configuration' | 'prices'>
@@ -20,7 +20,6 @@ type Configured = Pick<ShopState, 'configuration' | 'prices'>
 export type Audience = Pick<CatalogView, 'staff' | 'isSignedIn' | 'groups' | 'unlockedProductIds' | 'voucherPriceMinor'>
 
 // Reading these costs more than a view is worth, and they stay the same values until they change.
-export const settingsOf = remember((settings: Readonly<Record<string, string>>) => storeSettings(settings))
 const noShowsOf = remember((configuration: ShopState['configuration']) => ({
   rule: readNoShowRule(configuration.settings),
 }))

@@ -18,8 +18,8 @@ import {
 import { pathAndQuery } from '#server/http/incoming-call.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { cookieNamed } from '#server/http/visitor/cookies.ts'
-import { settingsOf } from '#server/shop/catalog-view.ts'
 import { remember } from '#server/shop/remember.ts'
+import { settingsOf } from '#server/shop/settings-of.ts'
 import type { Shop, ShopState } from '#server/shop/shop.ts'
 
 type Reader = Pick<RequestContext, 'locale' | 'languages' | 'origin'>
