@@ -112,3 +112,21 @@ test('Statements that are asked at once leave in one write, a begin with them', 
   expect(written.reduce((all, { mock }) => all + mock.calls.length, 0)).toBe(2)
   await database.close()
 })
+
+test('Every connection of a database that is closed has ended before what is behind it may be stopped', async ({
+  freshDatabase,
+}) => {
+  let [ended, endedBeforeStop] = [0, 0]
+  const database = connectTo(freshDatabase.connectionString, log, 4, async () => {
+    endedBeforeStop = ended
+  })
+  const pools = [database.pool, database.readingPool]
+  const clients = await Promise.all(pools.flatMap((pool) => [1, 2, 3].map(() => pool.connect())))
+  for (const client of clients) client.once('end', () => (ended += 1))
+  const [used, ...resting] = clients
+  for (const client of resting) client.release()
+  const closing = database.close()
+  used?.release()
+  await closing
+  expect([clients.length, endedBeforeStop]).toEqual([6, 6])
+})

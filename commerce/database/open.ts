@@ -3,7 +3,7 @@
  * in the data folder. Both behave alike from here on.
  */
 import { Socket } from 'node:net'
-import { Client, Pool, type QueryResultRow } from 'pg'
+import { Client, Pool, type PoolClient, type QueryResultRow } from 'pg'
 import { startBundled } from '#commerce/database/bundled/start-bundled.ts'
 import type { DatabaseLog } from './log.ts'
 import type { JudgedBy } from './revision.ts'
@@ -81,8 +81,8 @@ export function connectTo(
   patience = PATIENCE_MS,
 ): Database {
   const openPool = (max: number) => poolOf(connectionString, max, log, patience)
-  const pool = openPool(poolSize)
-  const readingPool = openPool(Math.min(poolSize, READING_POOL_SIZE))
+  const { pool, end } = openPool(poolSize)
+  const { pool: readingPool, end: endReading } = openPool(Math.min(poolSize, READING_POOL_SIZE))
 
   let closing: Promise<void> | undefined
   return {
@@ -95,13 +95,13 @@ export function connectTo(
     readingPool,
     connectionString,
     close() {
-      closing ??= Promise.all([endPool(pool), endPool(readingPool)]).then(afterClose)
+      closing ??= Promise.all([end(), endReading()]).then(afterClose)
       return closing
     },
   }
 }
 
-function poolOf(connectionString: string, max: number, log: DatabaseLog, patience: typeof PATIENCE_MS): Pool {
+function poolOf(connectionString: string, max: number, log: DatabaseLog, patience: typeof PATIENCE_MS) {
   const pool = new Pool({
     connectionString,
     max,
@@ -115,11 +115,14 @@ function poolOf(connectionString: string, max: number, log: DatabaseLog, patienc
     options: '-c TimeZone=UTC',
   })
   pool.on('error', (error) => log.warn({ err: error }, 'A resting database connection broke.'))
-  // The pool listens only to resting connections; one that breaks while a verb holds it would end the process.
+  const connected = new Set<PoolClient>()
   pool.on('connect', (client) => {
+    connected.add(client)
+    // The pool listens only to resting connections; one that breaks while a verb holds it would end the process.
     client.on('error', (error) => log.debug({ err: error }, 'A database connection broke while it was in use.'))
   })
-  return pool
+  pool.on('remove', (client) => connected.delete(client))
+  return { pool, end: () => endPool(pool, connected) }
 }
 
 /**
@@ -148,13 +151,19 @@ function gatheringSocket(): Socket {
 }
 
 // A transaction that is still running gets as long as one statement may take; then the database ends it.
-async function endPool(pool: Pool) {
+async function endPool(pool: Pool, connected: ReadonlySet<PoolClient>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const patience = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, CLOSE_PATIENCE_MS)
   })
-  await Promise.race([pool.end(), patience])
+  await Promise.race([endConnections(pool, connected), patience])
   clearTimeout(timer)
+}
+
+/** A pool ends when it has said good-bye. A database that is stopped before it hears that would break connections. */
+async function endConnections(pool: Pool, connected: ReadonlySet<PoolClient>): Promise<void> {
+  await pool.end()
+  while (connected.size > 0) await new Promise((resolve) => pool.once('remove', resolve))
 }
 
 const OLDEST_VERSION = 15
