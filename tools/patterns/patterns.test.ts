@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { CHECKER_VERSION, judgePattern, LINEAR, patternsIn } from './patterns.ts'
 
-const ROOMS = ['contract', 'commerce', 'server', 'storefront', 'ui']
+const ROOMS = ['contract', 'commerce', 'server', 'storefront', 'console', 'ui']
 const RECORD = 'tools/patterns/linear-patterns.txt'
 // To judge all of them takes a minute, and a pattern never changes: only those that are not on record are judged.
 const HEAD = `# What recheck ${CHECKER_VERSION} found to take linear time. \`vitest run tools/patterns -u\` judges new patterns and writes it.`

@@ -17,6 +17,7 @@ test.each([
   ['10', 1_000],
   ['-2.50', -250],
   ['−$3', -300],
+  ['- 3', -300],
   ['+', undefined],
   ['ten', undefined],
 ])('An amount to add that is typed as "%s" is %s minor units', (text, minor) => {

@@ -6,7 +6,7 @@ export function typedPrice(text: string, currency: string): number | null | unde
   return pastedPrices(text.replaceAll(/[\t\r\n]/g, ' '), currency).rows[0]?.[0]
 }
 
-const SIGNED = /^([+\-−]?)\s*(.+)$/
+const SIGNED = /^([+\-−]?)(.+)$/
 
 /** `+5`, `−$2.50`; undefined where it is none. */
 export function typedStep(text: string, currency: string): number | undefined {

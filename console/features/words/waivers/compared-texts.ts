@@ -54,7 +54,7 @@ function paragraphsOf(html: string): string[] {
     .split(ENDS)
     .map((paragraph) =>
       paragraph
-        .replaceAll(/<[^>]*>/g, ' ')
+        .replaceAll(/<[^<>]*>/g, ' ')
         .replaceAll(/\s+/g, ' ')
         .trim(),
     )
