@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ownTitles } from './tools/trace/read-ids.ts'
 
-const ROOMS = ['contract', 'commerce', 'ui', 'storefront', 'gallery', 'server', 'demo', 'e2e', 'tools']
+const ROOMS = ['contract', 'commerce', 'ui', 'storefront', 'console', 'gallery', 'server', 'demo', 'e2e', 'tools']
 /** In backticks: a folder, or a file with its ending. */
 const NAMED_PATH = new RegExp(`\`((?:${ROOMS.join('|')})/[\\w./-]*(?:/|\\.(?:tsx?|mjs|css|md)))\``, 'g')
 const WIDEST_LINE = 120

@@ -11,7 +11,7 @@ import { groupOf, isDecision, readIds } from './trace/read-ids.ts'
 import { claimsOf } from './trace/unreached-claims.ts'
 
 const DOCUMENTS = ['docs/requirements.md', 'docs/reliability-cases.md']
-const ROOMS = '{contract,commerce,ui,storefront,gallery,server,demo,tools,e2e}'
+const ROOMS = '{contract,commerce,ui,storefront,console,gallery,server,demo,tools,e2e}'
 /** Their titles are examples. */
 const NOT_CLAIMS = ['tools/trace/read-ids.test.ts', 'tools/trace/unreached-claims.test.ts']
 

@@ -280,7 +280,7 @@ export const PROOFS: readonly Proof[] = [
 
 /** Without the tests that have a proof or a seed of their own. */
 function propertyTests(): string[] {
-  return globSync('{contract,commerce,ui,storefront,server}/**/*.test.{ts,tsx}', { cwd: ROOT })
+  return globSync('{contract,commerce,ui,storefront,console,server}/**/*.test.{ts,tsx}', { cwd: ROOT })
     .filter((file) => !/model\.test|generated-carts|malformed-input|configuring|property-seed/.test(file))
     .filter((file) => readFileSync(at(file), 'utf8').includes("from 'fast-check'"))
 }

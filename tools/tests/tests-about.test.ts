@@ -22,5 +22,6 @@ test('A subject selects unit tests and browser journeys of this project, and a w
   const { browser, unit } = testsAbout(['cart'])
   expect(unit).toContain('commerce/cart/add-to-cart.test.ts')
   expect(browser).toContain('e2e/cart/cart-page.spec.ts')
+  expect(testsAbout(['prices']).unit).toContain('console/features/prices/sheet/season-sheet.test.ts')
   expect(testsAbout(['no-such-subject-anywhere'])).toEqual({ unit: [], browser: [] })
 })

@@ -9,7 +9,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { at, ROOT } from '#tools/bootstrap/root.mjs'
 
 const TESTS = [
-  '{contract,commerce,ui,storefront,gallery,server,demo,tools}/**/*.test.{ts,tsx}',
+  '{contract,commerce,ui,storefront,console,gallery,server,demo,tools}/**/*.test.{ts,tsx}',
   '*.test.ts',
   'e2e/**/*.spec.ts',
 ]

@@ -1,5 +1,6 @@
 /**
- * The modules that a page or a call can reach: what the server and the two entries of the storefront import, and so on.
+ * The modules that a page or a call can reach: what the server, the two entries of the storefront and that
+ * of the console import, and so on.
  *
  * A domain's `index.ts` re-exports everything, used or not, so of it only the names that are imported lead on. The demo
  * is left out: what only the demo calls, no guest and no clerk can do yet.
@@ -10,7 +11,12 @@ export type Sources = ReadonlyMap<string, string>
 /** A name as the importing module writes it, and the module that declares it. */
 export type Imported = { name: string; module: string }
 
-const ENTRIES = ['server/main.ts', 'storefront/app/entry-client.tsx', 'storefront/app/entry-server.tsx']
+const ENTRIES = [
+  'server/main.ts',
+  'storefront/app/entry-client.tsx',
+  'storefront/app/entry-server.tsx',
+  'console/app/entry.tsx',
+]
 const FROM = /^(?:import|export) (type )?(?:(\{[^}]*\})|[^'{]*?)\s*from '((?:#|\.\/)[^']+)'/gm
 const ANY_MODULE = /'((?:#|\.\/)[\w./-]+\.tsx?)'/g
 const TYPE_FROM = /^(?:import|export) type [^']*from '[^']+'/gm

@@ -8,7 +8,7 @@
 import { importedNames, type Sources } from './reached-modules.ts'
 import { claimedIds, readTests } from './read-ids.ts'
 
-const IN_SHOP = /^(?:commerce|contract|server|storefront|ui)\//
+const IN_SHOP = /^(?:commerce|contract|server|storefront|console|ui)\//
 const TEST_ONLY = /(?:^|\/)(?:testing|races)\/|-for-tests\.tsx?$|\.test\.tsx?$/
 const OWN_TEST = /(?:\.(?:race|db))?\.test(?=\.tsx?$)/
 /** In the options of a journey or a test; where a table of cases holds the tag, one of them is in every run. */

@@ -21,6 +21,6 @@ test.each([
   ['-1', undefined],
   ['$89', undefined],
   ['1.000,50', undefined],
-])('What is typed as a price, %j, is the amount %j', (typed, amount) => {
+])('A price that is typed as %j is read as the amount %j', (typed, amount) => {
   expect(seasonAmount(typed)).toBe(amount)
 })

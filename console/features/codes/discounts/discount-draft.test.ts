@@ -4,7 +4,7 @@ import { type DiscountTyped, NEW_DISCOUNT, readTyped, typedOf } from './discount
 
 const TYPED: DiscountTyped = { ...NEW_DISCOUNT, name: ' Locals ', code: 'locals', percent: '12,5', totalLimit: '40' }
 
-test('What is typed of a discount is sent without what its way and kind do not have [IMPL-13]', () => {
+test('A discount that is typed is sent without the fields that its way and kind do not have [IMPL-13]', () => {
   expect(readTyped(TYPED)).toEqual({
     ok: true,
     fields: {

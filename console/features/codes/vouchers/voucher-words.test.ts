@@ -23,7 +23,7 @@ test.for<[LifeEvent, string]>([
   expect(eventWords(told)).toBe(words)
 })
 
-test('Who did it has a name while the shop knows it [IMPL-13]', () => {
+test('The actor of an event has a name while the shop knows it, and is told by kind afterwards [IMPL-13]', () => {
   expect(actorWords({ Actor: 'admin 12', ActorName: 'Ada Winters' })).toBe('Ada Winters, admin')
   expect(actorWords({ Actor: 'customer 7', ActorName: null })).toBe('a customer')
   expect(actorWords({ Actor: 'guest', ActorName: null })).toBe('a guest who was not signed in')

@@ -64,7 +64,7 @@ test('Colors run in seven steps from the least to the most of the season', () =>
   expect(heatOf(500, { least: 500, most: 500 })).toBe(1)
 })
 
-test('What this page has sent counts until the draft is read at that version or a later one', () => {
+test('A price that this page has sent counts until the draft is read at that version or a later one', () => {
   const name = '7 2026-12-20 14 1'
   const read = (Version: number) => ({
     Draft: { Version },
@@ -112,7 +112,7 @@ test('The handle that stays within what is selected fills nothing', () => {
   expect(fillTarget({ top: 2, bottom: 3, left: 1, right: 2 }, { row: 3, column: 1 })).toBeUndefined()
 })
 
-test('What is selected is repeated downward and upward, and cells that cannot be changed are left as they are', () => {
+test('A selection is repeated downward and upward, and cells that cannot be changed are left as they are', () => {
   const sheet = seasonSheet(GRID, 'windows')
   const filled = (top: number, bottom: number, row: number) => {
     const source = { top: row, bottom: row, left: 0, right: 0 }
@@ -123,7 +123,7 @@ test('What is selected is repeated downward and upward, and cells that cannot be
   expect(filled(0, 2, 2)).toEqual([['2026-12-20', 11_050]])
 })
 
-test('What a guest pays now has one column for each variant, and cannot be written [IMPL-13]', () => {
+test('The sheet of what a guest pays now has one column for each variant, and cannot be written [IMPL-13]', () => {
   const [column] = GRID.Columns
   if (!column) throw new Error('The grid has no column.')
   const sheet = seasonSheet({ ...GRID, Columns: [{ ...column, Now: [126, 104.5, null, null] }] }, 'now')
