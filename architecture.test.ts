@@ -313,7 +313,7 @@ function importsOf(file: string): string[] {
 /** A menu (`index.ts`) only passes names on, and routes all export the same ones. */
 function namesExportedBy(file: string): string[] {
   if (file.endsWith('/index.ts')) return []
-  const found = readFileSync(file, 'utf8').matchAll(/^export (?:async )?(?:function|const|let|type|class)\s+(\w+)/gm)
+  const found = readFileSync(file, 'utf8').matchAll(/^export (?:async )?(?:function\*?|const|let|type|class)\s+(\w+)/gm)
   const names = new Set([...found].map((match) => match[1] as string))
   const isRoute = file.startsWith('storefront/app/routes/')
   return [...names].filter((name) => !isRoute || !ROUTE_EXPORTS.includes(name))

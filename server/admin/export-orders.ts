@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Operator, recordAudit } from '#commerce/audit/index.ts'
 import type { Database } from '#commerce/database/open.ts'
-import { orderLines } from '#server/api/orders/order-export-calls.ts'
+import { orderCsvLines } from '#server/api/orders/order-export-calls.ts'
 import type { CommandResult } from './command-result.ts'
 
 export type ExportCommand = { do: 'export orders'; file: string }
@@ -17,7 +17,7 @@ export async function exportOrders(
   await database.transaction((tx) => recordAudit(tx, { ...operator, action: 'orders exported' }))
   let written = -1
   const counted = async function* () {
-    for await (const line of orderLines(database)) {
+    for await (const line of orderCsvLines(database)) {
       written += 1
       yield `${line}\r\n`
     }

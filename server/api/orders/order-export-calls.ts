@@ -26,12 +26,12 @@ export function orderExportCalls({ database }: { database: Database }): Handler[
       await database.transaction((tx) =>
         recordAudit(tx, { action: 'orders exported', actor: { contactId, role }, sessionId, route }),
       )
-      return new CsvReply('orders.csv', orderLines(database))
+      return new CsvReply('orders.csv', orderCsvLines(database))
     }),
   ]
 }
 
-export async function* orderLines(database: Pick<Database, 'read'>): AsyncGenerator<string> {
+export async function* orderCsvLines(database: Pick<Database, 'read'>): AsyncGenerator<string> {
   yield csvLine(ORDER_COLUMNS)
   let after = 0
   for (;;) {

@@ -10,7 +10,7 @@ import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { trail } from '#server/testing/visitors/impersonation.ts'
 import { signInAs } from '#server/testing/visitors/signed-in.ts'
 import { csvLine } from './order-csv.ts'
-import { orderLines } from './order-export-calls.ts'
+import { orderCsvLines } from './order-export-calls.ts'
 
 const ORDERS = sizeFrom('EXPORT_ORDERS', 1200)
 const MEGABYTE = 2 ** 20
@@ -78,7 +78,7 @@ test('The export reads one page of orders at a time, and no more than its reader
     if (Array.isArray(lines)) largest = Math.max(largest, lines.length)
     return lines
   }
-  const lines = orderLines({ read })
+  const lines = orderCsvLines({ read })
   for (let taken = 0; taken < 400; taken += 1) await lines.next()
   expect(pages).toBe(1)
   const before = process.memoryUsage().heapUsed
