@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { FILE_PURGE, purges } from './purge.ts'
 import { RETENTION_DAYS, type Retention, readRetention } from './retention.ts'
 
 test.for([
@@ -14,3 +16,13 @@ test.for([
     expect(readRetention(settings)).toEqual({ ...RETENTION_DAYS, ...expected })
   },
 )
+
+test('Every purge stands in the table of how long things are kept by the subject of its proof, and no other does', () => {
+  const [, below = ''] = readFileSync('docs/operations.md', 'utf8').split(
+    '| subject in `purge_proof` |\n|---|---|---|\n',
+  )
+  const rows = below.slice(0, below.indexOf('\n\n')).split('\n')
+  const told = rows.map((row) => row.split('|')[3]?.trim() ?? '').filter(Boolean)
+  const subjects = [FILE_PURGE, ...purges(RETENTION_DAYS)].map(({ subject }) => subject)
+  expect(told.toSorted()).toEqual(subjects.toSorted())
+})
