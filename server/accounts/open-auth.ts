@@ -107,9 +107,14 @@ async function unlessRefused<Result>(ask: () => Promise<Result>): Promise<Result
   try {
     return await ask()
   } catch (error) {
-    if (error instanceof APIError && error.statusCode < 500) return undefined
+    if (error instanceof APIError ? error.statusCode < 500 : isSealedByAnother(error)) return undefined
     throw error
   }
+}
+
+/** Under another SESSION_SECRET a second factor does not open: no code of it is right, which is no failure. */
+function isSealedByAnother(error: unknown): boolean {
+  return error instanceof Error && error.message === 'invalid tag'
 }
 
 function cookieOf(headers: Headers, pattern: RegExp): string | undefined {
