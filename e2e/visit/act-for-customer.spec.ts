@@ -65,8 +65,9 @@ test(
     expect([card.status(), await card.json()]).toMatchObject([403, { code: 'IMPERSONATION_FORBIDDEN' }])
 
     await page.getByRole('link', { name: 'Finish', exact: true }).press('Enter')
-    await expect(page.getByText(BANNER)).toHaveCount(0)
+    await expect(page).toHaveURL('/admin')
     await open(page, '/admin/customers')
+    await expect(page.getByText(BANNER)).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers')
 
     await signIn(page, 'riley')

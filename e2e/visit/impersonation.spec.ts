@@ -1,7 +1,7 @@
 /** The bar that staff see on every page while they impersonate a customer. */
 import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
 import { CATEGORY_PATH, impersonate, PRODUCT_PATH, signIn, UNKNOWN_PATH } from '#e2e/fixtures/resort.ts'
-import { expect, hydrated, open, test } from '#e2e/fixtures/shop.ts'
+import { expect, open, test } from '#e2e/fixtures/shop.ts'
 
 const WORDS = 'You are acting for Riley Hart.'
 
@@ -31,8 +31,8 @@ test('Staff who impersonate a customer see a bar on every page that covers nothi
 
   // Finishing gives staff their own session back.
   await menu.getByRole('link', { name: 'finish impersonation' }).click()
-  await expect(page).toHaveURL(CATEGORY_PATH)
-  await hydrated(page)
+  await expect(page).toHaveURL('/admin')
+  await open(page, CATEGORY_PATH)
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
   await expect(menu.getByRole('link', { name: 'Welcome back Theo' })).toBeVisible()
   await expect(page.getByText(WORDS)).toHaveCount(0)

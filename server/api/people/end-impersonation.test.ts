@@ -36,7 +36,7 @@ test.for(['/api/customer/impersonate/finish', '/api/account/signout'])(
     const old = copyOf(browser)
     const reply = await browser.post(path)
 
-    expect(await commandReply(reply)).toEqual({ success: true, message: [], RedirectPath: '/' })
+    expect(await commandReply(reply)).toEqual({ success: true, message: [], RedirectPath: '/admin' })
     expect(await current(browser)).toMatchObject({ FirstName: 'Theo', IsAgent: true, IsCustomerImpersonated: false })
     expect(browser.cookies()).not.toBe(old.cookies())
     expect(await current(old)).toMatchObject({ IsGuest: true })
@@ -58,8 +58,10 @@ test('Staff who stop impersonating a customer do so once, however often it is as
   // The slower tab came before or after the commit of the faster one; it is never given a session.
   expect(statuses.filter((status) => status !== 200 && status !== 401)).toEqual([])
   expect(tabs.filter((tab) => tab.cookies() !== browser.cookies())).toHaveLength(1)
-  expect(again).toMatchObject({ success: false, code: 'NOT_ACTING', RedirectPath: '/' })
+  expect(again).toMatchObject({ success: false, code: 'NOT_ACTING', RedirectPath: '/admin' })
   expect((await finish(browser)).status, 'the old token').toBe(401)
+  const customer = await signInAs(shop, 'riley@silverpine.example')
+  expect(await commandReply(await finish(customer))).toMatchObject({ code: 'NOT_ACTING', RedirectPath: '/' })
   const finished = (await newRows()).filter(({ action }) => action === 'impersonation finished')
   expect(finished).toHaveLength(1)
 })
@@ -94,7 +96,7 @@ test('After half an hour by the shop’s clock an impersonation has ended: a cha
   expect(ends).toMatchObject([{ ...ended, ...ids, session: start?.session, route: '/api/discount/apply/…' }])
 })
 
-test('After half an hour of impersonation a page is requested again as the staff member, and a posted form goes to the start [AUT-08]', async () => {
+test('After half an hour of impersonation a page is requested again as the staff member, and a posted form goes to the console [AUT-08]', async () => {
   const browsers = [await impersonate(shop, 'riley'), await impersonate(shop, 'riley', 'admin')] as const
   await passMinutes(shop, 14)
   await Promise.all(browsers.map(current))
@@ -107,7 +109,7 @@ test('After half an hour of impersonation a page is requested again as the staff
 
   expect(picture.headers.getSetCookie()).toEqual([])
   expect([page.status, page.headers.get('location')]).toEqual([303, '/l/lift-tickets?x=1'])
-  expect([form.status, form.headers.get('location')]).toEqual([303, '/'])
+  expect([form.status, form.headers.get('location')]).toEqual([303, '/admin'])
   const shown = await Promise.all(browsers.map(current))
   expect(shown).toMatchObject([
     { FirstName: 'Theo', IsAgent: true },

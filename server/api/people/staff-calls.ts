@@ -80,13 +80,15 @@ export function staffCalls({ database, accounts }: { database: Database; account
     }),
 
     handle(finishImpersonationCall, async ({ request }) => {
-      if (!request.account?.agent) return { ...NOT_IMPERSONATING, RedirectPath: AFTER_IMPERSONATION_PATH }
+      // Customers have no business in the console.
+      const RedirectPath = staffMember(request) ? AFTER_IMPERSONATION_PATH : '/'
+      if (!request.account?.agent) return { ...NOT_IMPERSONATING, RedirectPath }
       const route = finishImpersonationCall.path
       const { token } = await database.transaction((tx) => endSessionOrImpersonation(tx, request, route))
       request.clearsSiteData = true
       // Without a token another tab was faster, and its cookie is the one that counts.
       if (token) request.addCookie(accounts.cookies.write(token, request.takesHostCookies))
-      return { success: true, message: [], RedirectPath: AFTER_IMPERSONATION_PATH }
+      return { success: true, message: [], RedirectPath }
     }),
   ]
 }
