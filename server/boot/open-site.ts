@@ -8,6 +8,7 @@ import type { PeerReader } from '#server/http/connection/peer.ts'
 import { pathAndQuery } from '#server/http/incoming-call.ts'
 import type { Responders } from '#server/http/respond.ts'
 import { apiHeaders } from '#server/http/security/security-headers.ts'
+import type { Counted } from '#server/jobs/status.ts'
 import { createOutboxPages } from '#server/mails/outbox-pages.ts'
 import { createMedia } from '#server/media/media.ts'
 import { createOwnPictures } from '#server/media/own-pictures.ts'
@@ -45,6 +46,8 @@ export type OpenedPages = {
 export type Site = {
   early?: Early | undefined
   reply: NonNullable<Responders['fallback']>
+  /** What it has counted since the start, for `/metrics`. */
+  counted?: () => Counted[]
   close(): Promise<void>
 }
 
@@ -103,6 +106,9 @@ export function openSiteBeforePlatform(
   })
   return {
     ...site,
+    counted: () => [
+      { name: 'stock_drift_total', help: 'Days whose stock the platform told in two ways.', value: stock.total() },
+    ],
     async reply(request, context) {
       const { pathname } = pathAndQuery(request.url)
       if (!isForwarded(pathname)) return site.reply(request, context)

@@ -51,7 +51,12 @@ export async function start(environment: Environment, options: StartOptions): Pr
       identify: commerce?.identify,
       payments: commerce?.payments.respond,
       published: commerce?.published,
-      status: createStatus({ database: commerce?.database, token: environment.metricsToken, log }),
+      status: createStatus({
+        database: commerce?.database,
+        counted: site?.counted,
+        token: environment.metricsToken,
+        log,
+      }),
       early: site?.early,
       fallback: site?.reply,
     })

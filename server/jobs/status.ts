@@ -15,6 +15,8 @@ import { problem, type Responders } from '#server/http/respond.ts'
 type StatusOptions = {
   /** Undefined where the shop stands before a platform. */
   database: Database | undefined
+  /** What this process has counted since its start, beside what the database knows. */
+  counted?: (() => Counted[]) | undefined
   token: string | undefined
   log: Logger
 }
@@ -25,7 +27,15 @@ const RETRY_SECONDS = 5
 
 type Numbers = { name: string; help: string; label: string; values: [label: string, value: number][] }[]
 
-export function createStatus({ database, token, log }: StatusOptions): NonNullable<Responders['status']> {
+/** Only grows, and begins anew with the process. */
+export type Counted = { name: string; help: string; value: number }
+
+export function createStatus({
+  database,
+  counted = () => [],
+  token,
+  log,
+}: StatusOptions): NonNullable<Responders['status']> {
   let asked: { at: number; numbers: Promise<Numbers | undefined> } | undefined
 
   function read(): Promise<Numbers | undefined> {
@@ -42,8 +52,10 @@ export function createStatus({ database, token, log }: StatusOptions): NonNullab
     if (pathname === '/metrics' && !mayKnow) return problem(401, 'SIGN_IN', 'A token is needed.')
     const numbers = await read()
     if (!numbers) return away()
-    if (pathname === '/metrics') return plainText(numbers.flatMap(metricLines).join('\n'))
-    return Response.json({ status: 'ok', ...(mayKnow && { numbers: asObject(numbers) }) }, { headers: NO_STORE })
+    const counts = counted()
+    if (pathname === '/metrics') return plainText([...numbers.flatMap(metricLines), ...counts.flatMap(counterLines)])
+    const known = mayKnow && { numbers: { ...asObject(numbers), ...countsAsObject(counts) } }
+    return Response.json({ status: 'ok', ...known }, { headers: NO_STORE })
   }
 }
 
@@ -95,12 +107,21 @@ function metricLines({ name, help, label, values }: Numbers[number]): string[] {
   ]
 }
 
+function counterLines({ name, help, value }: Counted): string[] {
+  const full = `chairlift_${name}`
+  return [`# HELP ${full} ${help}`, `# TYPE ${full} counter`, `${full} ${value}`]
+}
+
 function asObject(numbers: Numbers): Record<string, Record<string, number>> {
   return Object.fromEntries(numbers.map(({ name, values }) => [name, Object.fromEntries(values)]))
 }
 
-function plainText(lines: string): Response {
-  return new Response(`${lines}\n`, {
+function countsAsObject(counts: readonly Counted[]): Record<string, number> {
+  return Object.fromEntries(counts.map(({ name, value }) => [name, value]))
+}
+
+function plainText(lines: readonly string[]): Response {
+  return new Response(lines.map((line) => `${line}\n`).join(''), {
     headers: { ...NO_STORE, 'content-type': 'text/plain; version=0.0.4; charset=utf-8' },
   })
 }

@@ -16,6 +16,7 @@ function watched() {
   const drift = createStockDrift(createLog({ level: 'warn', recorded, write: () => {} }), () => at)
   return {
     lines: () => recorded.read(),
+    total: () => drift.total(),
     pass: (ms: number) => {
       at += ms
     },
@@ -31,8 +32,9 @@ function watched() {
 }
 const pricesOf = (InventoryCounts: object) => ({ Inventory: { InventoryCounts } })
 
-test('Where the platform tells two numbers for a day the smaller is shown, and the log counts the difference [UPS-05]', () => {
-  const { lines, options, prices } = watched()
+test('Where the platform tells two numbers for a day the smaller is shown, and the difference is counted [UPS-05]', () => {
+  const { lines, options, prices, total } = watched()
+  expect(total()).toBe(0)
   expect(prices({ '2026-12-24': 4, '2026-12-25': 9, '2026-12-26': 7 })).toEqual(
     pricesOf({ '2026-12-24': 4, '2026-12-25': 9, '2026-12-26': 7 }),
   )
@@ -41,6 +43,7 @@ test('Where the platform tells two numbers for a day the smaller is shown, and t
   expect(options(counts)).toEqual({ inventory: smaller, purchasableInventory: smaller, price: '$89' })
   expect(prices({ '2026-12-24': 4, '2026-12-26': 7 })).toEqual(pricesOf({ '2026-12-24': 4, '2026-12-26': 3 }))
   expect(lines()).toMatchObject([{ level: 'warn', product: '2', days: ['2026-12-24'], total: 1 }])
+  expect(total()).toBe(2)
 })
 
 test('A page that shows more than the platform has by now shows the smaller number from then on [UPS-05]', () => {

@@ -2,7 +2,7 @@
  * The stock of a day as a guest is told it: by the page we rendered, by the day prices that the browser asks the
  * platform for, and by its reply to a change of options. Where one of these tells more than another did a moment ago,
  * the smaller number is shown, since a place too few costs a sale and a place too many a guest's day, and the
- * difference is counted: the log tells how often it happened.
+ * difference is counted: the log and `/metrics` tell how often it happened.
  */
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
@@ -27,6 +27,8 @@ type StockQuestion = { body: string; query: string; isPage?: boolean }
 export type StockDrift = {
   /** The reply with the smaller numbers. */
   smaller(path: string, asked: StockQuestion, said: unknown): unknown
+  /** Days told differently since the start. */
+  total(): number
 }
 
 const OPTION_PATHS: readonly string[] = [changeAttributesCall.path, ...(changeAttributesCall.also ?? [])]
@@ -34,7 +36,6 @@ export const STOCK_PATHS: readonly string[] = [showDayPricesCall.path, ...OPTION
 
 export function createStockDrift(log: Logger, now: () => number = () => performance.now()): StockDrift {
   const told = new LRUCache<string, Told>({ max: KEPT })
-  /** Days told differently since the start. */
   let total = 0
   let lineAt = Number.NEGATIVE_INFINITY
 
@@ -65,6 +66,7 @@ export function createStockDrift(log: Logger, now: () => number = () => performa
       if (!OPTION_PATHS.includes(path)) return withPriceStock(said, asked, judged)
       return withOptionStock(said, asked, judged)
     },
+    total: () => total,
   }
 }
 
