@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listCategoriesCall } from '#contract/calls/catalog.ts'
-import { findProductBySlugCall } from '#contract/calls/product.ts'
+import { findProductBySlugCall, findVoucherProductCall } from '#contract/calls/product.ts'
 import { readWidgetZonesCall } from '#contract/calls/settings.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import { client } from '#contract/wire/client.ts'
@@ -19,14 +19,16 @@ async function requested(settings: Record<string, string>) {
   // Where a call goes does not depend on what comes back.
   await ask(listCategoriesCall).catch(() => {})
   await ask(findProductBySlugCall, { params: { slug: 'day-ticket' } }).catch(() => {})
+  await ask(findVoucherProductCall, { params: { slug: 'first-timer-lesson' } }).catch(() => {})
   await ask(readWidgetZonesCall).catch(() => {})
   return requests
 }
 
-test('Calls go to the allowed API host with credentials, but for what only our own server answers [IMPL-78]', async () => {
+test('Calls go to the allowed API host with credentials, but for what only our own server answers [IMPL-78, ROUTE-02]', async () => {
   expect(await requested({ apihost: API, allowedapihosts: API })).toEqual([
     `include ${API}/api/v1/categories`,
     'same-origin /api/product/by-slug/day-ticket',
+    'same-origin /api/voucherproduct/by-slug/first-timer-lesson',
     'same-origin /settings/widget-zones',
   ])
 })
