@@ -45,7 +45,7 @@ test('A shop without METRICS_TOKEN has no metrics, and its health gives no numbe
   }
 })
 
-test('What a process without a database has counted is told in metrics and health', async () => {
+test('Metrics and health tell what a process without a database has counted', async () => {
   const counted = () => [{ name: 'stock_drift_total', help: 'Days told in two ways.', value: 3 }]
   const status = createStatus({ database: undefined, counted, token: TOKEN, log: createLog({ level: 'silent' }) })
   const told = (path: string) => status(new Request(`http://localhost${path}`, bearer(TOKEN)))
