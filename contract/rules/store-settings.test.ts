@@ -46,6 +46,12 @@ test('Brand site and store name are read, and a brand site that could run a scri
   expect(given({ [url]: 'javascript:alert(1)' }).brandUrl).toBeUndefined()
 })
 
+test('The map of the rental shops is read, and one that could run a script is not [SETTINGS-24]', () => {
+  const url = 'catalogsettings.rentallocationsmapurl'
+  expect(given({ [url]: 'https://silverpine.example/map' }).rentalLocationsMap).toBe('https://silverpine.example/map')
+  expect(given({ [url]: 'javascript:alert(1)' }).rentalLocationsMap).toBeUndefined()
+})
+
 test('The page title template is read [SETTINGS-20]', () => {
   expect(given({ 'seosettings.pagetitletemplate': '{title} - {store}' }).pageTitleTemplate).toBe('{title} - {store}')
 })

@@ -64,6 +64,8 @@ export type StoreSettings = {
   seasonEnd: Day | undefined
   storeProductCutoffHour: number
   storeProductCutoffMinutes: number
+  /** Where guests see the rental shops on a map; undefined when none is set. */
+  rentalLocationsMap: string | undefined
   commonMediaDigits: string
   /** Names of attributes that are not shown, lower-case. */
   hiddenAttributes: string[]
@@ -129,6 +131,7 @@ export function storeSettings(settings: Readonly<Record<string, string>>, warn?:
     seasonEnd: read.value('seasonsettings.enddate', readDay, undefined),
     storeProductCutoffHour: cutoff.hour,
     storeProductCutoffMinutes: cutoff.minutes,
+    rentalLocationsMap: read.value('catalogsettings.rentallocationsmapurl', safeUrl, undefined),
     commonMediaDigits: read.text('catalogsettings.commonmediadigits').replace(/\D/g, ''),
     hiddenAttributes: read.list('catalogsettings.hiddenattributes').map((name) => name.toLowerCase()),
     productDetailsPageVersion: read.value(

@@ -59,9 +59,8 @@ test('The store configuration is revalidated by its etag, which changes with it 
   expect((await shop.fetch('/settings/store', { headers: { 'if-none-match': etag } })).status).toBe(200)
 })
 
-test('Settings that no page of ours uses reach other clients as the operator wrote them [SETTINGS-24, SETTINGS-33, SETTINGS-34, SETTINGS-37, SETTINGS-44]', async () => {
+test('Settings that no page of ours uses reach other clients as the operator wrote them [SETTINGS-33, SETTINGS-34, SETTINGS-37, SETTINGS-44]', async () => {
   const settings = {
-    'catalogsettings.rentallocationsmapurl': '/media/map.webp',
     'shoppingcartsettings.minishoppingcartenabled': 'false',
     'loggingsettings.level': 'info',
     'loggingsettings.startloggingproductids': '3, 14',

@@ -60,6 +60,7 @@ export const CHECKOUT_STEPS_TEXTS = {
   'publicui.rental.notsure': 'Not sure',
   'publicui.rental.pickup': 'Where do you pick it up?',
   'publicui.rental.location': 'Rental shop',
+  'publicui.rental.map': 'See the rental shops on a map (opens in a new tab)',
   'publicui.rental.chooselocation': 'Choose a rental shop',
   'publicui.rental.phonehint': 'Only used if something changes with your rental',
   'publicui.rental.required': 'Needed to fit your equipment',

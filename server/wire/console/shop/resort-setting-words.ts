@@ -49,7 +49,7 @@ export const RESORT_SETTING_WORDS: Readonly<Record<string, SettingWords>> = {
   'catalogsettings.hiddenattributes': { does: 'Options that are never shown, by name, parted by commas.' },
   'catalogsettings.productdetailspageversion': { does: 'The version of product pages. There is one.', normally: '1' },
   'catalogsettings.rentallocationsmapurl': {
-    does: 'A map of the rental shops, as it is published to other systems. Pages do not use it.',
+    does: 'The address of a map of the rental shops. The checkout of a rental leads to it.',
   },
   'catalogsettings.dynamicpricingcalendar.inventorymessagethreshold': {
     does: 'At how many places a day is scarce, and how many are left is said, where the product does not say it.',

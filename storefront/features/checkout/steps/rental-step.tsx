@@ -7,6 +7,7 @@ import type { RentalField, SKIER_TYPES, STANCES } from '#contract/rules/checkout
 import { LONGEST_PHONE } from '#contract/rules/people/phone.ts'
 import { StepForm } from '#storefront/features/checkout/step-form.tsx'
 import type { StepFormProps } from '#storefront/features/checkout/step-table.tsx'
+import { useShell } from '#storefront/page/shell-data.tsx'
 import type { TextKey } from '#storefront/texts/en-us.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Message } from '#ui/feedback/message.tsx'
@@ -54,6 +55,7 @@ export function RentalStep({ checkout, posted }: StepFormProps) {
 
 function RentalForm({ rental, posted }: { rental: RentalData } & Pick<StepFormProps, 'posted'>) {
   const t = useTranslate()
+  const { rentalLocationsMap } = useShell().settings
   const { lines, locations } = rental
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({ ...typedRental(rental), ...posted?.typed })
   const [showsAll, setShowsAll] = useState(posted !== undefined)
@@ -95,6 +97,14 @@ function RentalForm({ rental, posted }: { rental: RentalData } & Pick<StepFormPr
             ]}
             {...tied(LOCATION_FIELD)}
           />
+        )}
+        {/* In a tab of its own: what was typed here is not saved yet. */}
+        {rentalLocationsMap && (
+          <p>
+            <a href={rentalLocationsMap} target="_blank" rel="noopener">
+              {t('publicui.rental.map')}
+            </a>
+          </p>
         )}
         <TextField
           label={t('publicui.profile.phone')}
