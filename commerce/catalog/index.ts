@@ -28,7 +28,12 @@ export {
   takeOffSale,
 } from '#commerce/catalog/drafts/publish-product-draft.ts'
 export { saveCategoryEdits } from '#commerce/catalog/drafts/save-category-edits.ts'
-export { PICTURE_FORMATS, type PictureFormat } from '#commerce/catalog/pictures/picture-formats.ts'
+export {
+  PICTURE_ENCODINGS,
+  PICTURE_FORMATS,
+  type PictureFormat,
+  type PictureType,
+} from '#commerce/catalog/pictures/picture-formats.ts'
 export {
   addPicture,
   describePicture,

@@ -7,9 +7,8 @@
  */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { PICTURE_FORMATS, type PictureFormat } from '#commerce/catalog/index.ts'
+import { PICTURE_FORMATS, type PictureFormat, type PictureType } from '#commerce/catalog/index.ts'
 import { originals, pictureVersion } from '#demo/pictures/originals.ts'
-import type { PictureType } from '#demo/pictures/render.ts'
 
 const ADDRESS = /^\/media\/([\w-]+)\/([\w-]+)\/(\w+)-(\d+)\.(avif|webp)$/
 /**

@@ -4,9 +4,14 @@
  */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { PICTURE_FORMATS, type PictureFormat, readPictureOriginal } from '#commerce/catalog/index.ts'
+import {
+  PICTURE_ENCODINGS,
+  PICTURE_FORMATS,
+  type PictureFormat,
+  type PictureType,
+  readPictureOriginal,
+} from '#commerce/catalog/index.ts'
 import type { Database } from '#commerce/database/open.ts'
-import type { PictureType } from '#demo/pictures/render.ts'
 import { mediaReply } from './media.ts'
 
 const ADDRESS = /^\/media\/own\/(own-[0-9a-f]{24})\/(hero|tile|square)-(\d{3,4})\.(avif|webp)$/
@@ -41,10 +46,9 @@ export function createOwnPictures({ dataDir, database }: Options) {
 /** What is stored was drawn by us, so it is read in this process. It fills the format; the middle of it stays. */
 async function drawn(jpeg: Buffer, size: { width: number; height: number }, type: PictureType): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  const { ENCODINGS } = await import('#demo/pictures/render.ts')
   return sharp(jpeg)
     .resize({ ...size, fit: 'cover' })
-    .toFormat(type, ENCODINGS[type])
+    .toFormat(type, PICTURE_ENCODINGS[type])
     .toBuffer()
 }
 
