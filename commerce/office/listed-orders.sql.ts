@@ -7,6 +7,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { ChosenOption } from '#commerce/offers/index.ts'
 import type { OrderState } from '#commerce/orders/index.ts'
+import { sum } from '#contract/values/sum.ts'
 import {
   conditionsOf,
   type HowRead,
@@ -74,7 +75,7 @@ export async function countOrders(tx: Tx, filter: OrderFilter): Promise<OrdersCo
       from (select currency, total_minor, state from customer_order bought where ${allOf(all)} limit ${MOST_COUNTED + 1}) found
       group by currency order by currency`,
   )
-  const orders = rows.reduce((sum, row) => sum + row.orders, 0)
+  const orders = sum(rows.map((row) => row.orders))
   if (orders > MOST_COUNTED) return { ...many, orders: MOST_COUNTED, isMore: true }
   const isCut = filter.said !== undefined && orders >= MOST_MEANT
   const sums = rows.map(({ currency, totalMinor }) => ({ currency, totalMinor }))

@@ -14,6 +14,7 @@ import {
 import { OPENING_STEPS, type OpeningStep } from '#contract/values/console/setup.ts'
 import type { Day } from '#contract/values/day.ts'
 import { settingReader } from '#contract/values/settings/setting-reader.ts'
+import { sum } from '#contract/values/sum.ts'
 import { hasOrders, readDaysOnSale, readSeasonVersions } from './setup.sql.ts'
 
 export const RESORT_SETTINGS = {
@@ -134,5 +135,5 @@ function valuesOf<Parts extends Names>(settings: Names, parts: Parts): Record<ke
 
 /** Each of them only grows, so their sum tells whether one has changed. */
 export function versionOf(versions: Readonly<Record<string, number>>, parts: Names): number {
-  return Object.values(parts).reduce((sum, name) => sum + (versions[name] ?? 0), 0)
+  return sum(Object.values(parts).map((name) => versions[name] ?? 0))
 }

@@ -11,6 +11,7 @@ import { type Assortment, readAssortment } from '#commerce/offers/index.ts'
 import { importOrders, orderNumber, type PastOrder } from '#commerce/orders/index.ts'
 import { type CapturedPayment, importSandboxPayments, SANDBOX } from '#commerce/payments/index.ts'
 import { addDays, type Day } from '#contract/values/day.ts'
+import { sum } from '#contract/values/sum.ts'
 import { RILEYS_CARD } from '#demo/people.ts'
 import { type Season, seasonAround } from '#demo/season.ts'
 import { kindOf } from '#demo/selling/days.ts'
@@ -103,7 +104,7 @@ export async function checkPast(tx: Tx): Promise<void> {
   if (wrong.length > 0) throw new Error(`The past of the demo does not add up: ${JSON.stringify(wrong.slice(0, 5))}`)
   const sums = Map.groupBy(await readBalances(tx), ({ currency }) => currency)
   for (const [currency, balances] of sums) {
-    const rest = balances.reduce((all, { amountMinor }) => all + amountMinor, 0)
+    const rest = sum(balances.map(({ amountMinor }) => amountMinor))
     if (rest !== 0) throw new Error(`The journal of the demo is off by ${rest} ${currency}.`)
   }
 }

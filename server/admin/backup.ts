@@ -10,6 +10,7 @@ import { takeBackup } from '#commerce/database/backup/base-backup.ts'
 import { examineBackup, restoreBackup } from '#commerce/database/backup/restore-backup.ts'
 import { connectTo, type Database } from '#commerce/database/open.ts'
 import { readJournalViolations } from '#commerce/journal/index.ts'
+import { sum } from '#contract/values/sum.ts'
 import type { Environment } from '#server/boot/environment.ts'
 import { zonedInstant } from '#server/boot/environment-values.ts'
 import { openBesideShop } from '#server/boot/open-beside-shop.ts'
@@ -86,7 +87,7 @@ async function backUp(
   try {
     await database.transaction((tx) => recordAudit(tx, { ...operator, action: 'backup taken' }))
     const { endedAt, files, firstSegment } = await takeBackup(database.connectionString, folder)
-    const bytes = files.reduce((total, file) => total + file.bytes, 0)
+    const bytes = sum(files.map((file) => file.bytes))
     const size = `${files.length} files, ${Math.ceil(bytes / 1_000_000)} MB`
     const lines = [`${folder} holds the database as of ${endedAt} (${size}). Its log begins with ${firstSegment}.`]
     return { ok: true, lines: [...lines, ...(await archiveWords(database))] }

@@ -26,6 +26,7 @@ import {
   type VoucherRecord,
 } from '#commerce/vouchers/index.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
+import { sum } from '#contract/values/sum.ts'
 import { changeClaim, insertClaim } from './claims.sql.ts'
 
 /** `discount` is what a voucher takes off that names no price. */
@@ -117,7 +118,7 @@ export function quoteWithVoucher(
 }
 
 function lessDiscount(quote: Quote, discount: Discount): Quote {
-  const pieceMinor = quote.parts.reduce((sum, { unitMinor }) => sum + unitMinor, 0)
+  const pieceMinor = sum(quote.parts.map(({ unitMinor }) => unitMinor))
   const offMinor = pieceDiscount(discount, pieceMinor)
   let left = offMinor
   const parts = quote.parts.map((part) => {

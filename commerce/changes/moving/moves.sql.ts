@@ -9,6 +9,7 @@ import type { Quote } from '#commerce/pricing/index.ts'
 import type { LineAmounts } from '#commerce/taxes/index.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { Locale } from '#contract/values/locale.ts'
+import { sum } from '#contract/values/sum.ts'
 
 export type MoveDraft = typeof lineMove.$inferInsert
 export type MoveRow = typeof lineMove.$inferSelect
@@ -186,7 +187,7 @@ export async function updateMovedLine(
   { answers, coveredDays, places, quote, startTime }: NewMoment,
   amounts: LineAmounts,
 ): Promise<void> {
-  const needed = places.reduce((all, demand) => all + demand.places, 0)
+  const needed = sum(places.map((demand) => demand.places))
   await update(tx, [
     ...[line.id, coveredDays, startTime, JSON.stringify(quote), JSON.stringify(amounts), amounts.totalMinor],
     ...[JSON.stringify(places), needed, JSON.stringify(answers), coveredDays[0] ?? null, coveredDays.at(-1) ?? null],

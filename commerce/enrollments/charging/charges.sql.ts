@@ -4,6 +4,7 @@ import { soldName } from '#commerce/orders/index.ts'
 import type { PaidWith } from '#commerce/payments/index.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { Locale } from '#contract/values/locale.ts'
+import { sum } from '#contract/values/sum.ts'
 
 export type ChargeRow = {
   key: string
@@ -103,7 +104,7 @@ export type NewCharge = {
 }
 
 export async function insertCharge(tx: Tx, { isTry, key, payments, planId, provider }: NewCharge): Promise<void> {
-  const amountMinor = payments.reduce((all, payment) => all + payment.amountMinor, 0)
+  const amountMinor = sum(payments.map((payment) => payment.amountMinor))
   await insert(tx, [key, planId, provider, amountMinor])
   const sequences = payments.map(({ sequence }) => sequence)
   await name(tx, [key, planId, sequences, isTry ? 1 : 0])

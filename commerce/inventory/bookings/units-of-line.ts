@@ -2,6 +2,7 @@
  * Which piece of a line has which of its places, so that one piece can be returned or moved without the others. Every
  * place belongs to one piece, or is shared: a snowcat for four guests is free again only when the last of them is gone.
  */
+import { sum } from '#contract/values/sum.ts'
 
 export type PaidHold = {
   id: string
@@ -22,7 +23,7 @@ export type UnitPlaces = { holdId: string; slotId: string; unit: number | null; 
 export function unitsOfLine(holds: readonly PaidHold[], units: number): UnitPlaces[] {
   let next = 0
   return [...Map.groupBy(holds, ({ slotId }) => slotId).values()].flatMap((ofSlot) => {
-    const places = ofSlot.reduce((all, { qty }) => all + qty, 0)
+    const places = sum(ofSlot.map(({ qty }) => qty))
     if (places < units && ofSlot.some(({ isOfLock }) => isOfLock)) return sharedPlaces(ofSlot, units)
     const isEven = places % units === 0
     const owners = Array.from({ length: places }, (_, at) =>

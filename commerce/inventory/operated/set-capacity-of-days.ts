@@ -10,6 +10,7 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { lockPool, raisePoolVersion, readPoolVersion, selectPoolName } from '#commerce/inventory/capacity.sql.ts'
 import { type BelowTaken, changeOfPool, changeSlots } from '#commerce/inventory/capacity.ts'
 import type { Day } from '#contract/values/day.ts'
+import { sum } from '#contract/values/sum.ts'
 import { selectSlotsOfDays } from './capacity-of-days.sql.ts'
 
 export type CapacityOfDays = {
@@ -50,6 +51,6 @@ async function putCapacities(tx: Tx, draft: CapacityOfDays, by: number | null): 
   const below = await changeSlots(tx, wanted, { reason, by, isOverbooking })
   if (below.length > 0 && !isOverbooking) return { ok: false, reason: 'below_taken', slots: below }
   await raisePoolVersion(tx, poolId)
-  const overbooked = below.reduce((sum, { held, requested, sold }) => sum + sold + held - requested, 0)
+  const overbooked = sum(below.map(({ held, requested, sold }) => sold + held - requested))
   return { ok: true, version: expectedVersion + 1, changed: slots.length, overbooked }
 }

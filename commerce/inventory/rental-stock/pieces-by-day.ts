@@ -3,6 +3,7 @@
  * from a day on is judged on each day ahead, because rows for later days may be there already.
  */
 import type { Day } from '#contract/values/day.ts'
+import { sum } from '#contract/values/sum.ts'
 
 export type StockRow = { locationId: number; from: Day; pieces: number }
 export type StockMove = { from: number; to: number; pieces: number; day: Day }
@@ -31,7 +32,7 @@ export function firstOverfullDay(
     changed.some(({ from, locationId }) => locationId === row.locationId && from === row.from)
   const next = [...rows.filter((row) => !isChanged(row)), ...changed]
   const locations = [...new Set(next.map(({ locationId }) => locationId))]
-  const sumOf = (of: readonly StockRow[], day: Day) => locations.reduce((sum, id) => sum + piecesOn(of, id, day), 0)
+  const sumOf = (of: readonly StockRow[], day: Day) => sum(locations.map((id) => piecesOn(of, id, day)))
   const days = capacities.map((one) => ({ ...one, pieces: sumOf(next, one.day) }))
   return days.find(({ capacity, day, pieces }) => pieces > capacity && pieces > sumOf(rows, day))
 }

@@ -6,6 +6,7 @@
 import type { Tx } from '#commerce/database/tx.ts'
 import { readRentalLocations, readRentalStock, readSlots, stockRowOn } from '#commerce/inventory/index.ts'
 import { addDays, type Day, daysBetween } from '#contract/values/day.ts'
+import { sum } from '#contract/values/sum.ts'
 import { selectReservedPieces } from './rental-places.sql.ts'
 
 export type RentalPlace = {
@@ -49,7 +50,7 @@ export async function readRentalPlaces(tx: Tx, poolId: number, from: Day, until:
       }
     })
     const places = [...own, ...gone.flatMap((name) => without(name, takenAt(name))), ...without(null, takenAt(''))]
-    const capacity = (slotsOn.get(day) ?? []).reduce((sum, slot) => sum + slot.capacity, 0)
+    const capacity = sum((slotsOn.get(day) ?? []).map((slot) => slot.capacity))
     return { day, capacity, places }
   })
 }

@@ -31,6 +31,7 @@ import type { PaidWith } from '#commerce/payments/index.ts'
 import { returnVoucher, voidValue } from '#commerce/vouchers/index.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { Money } from '#contract/values/money.ts'
+import { sum } from '#contract/values/sum.ts'
 
 /** No money is taken. Holds are as they were, with their old end; discounts, vouchers and value are free again. */
 export function declineOrder(tx: Tx, judged: JudgedOrder, reason: string, today: Day): Promise<boolean> {
@@ -153,7 +154,7 @@ async function takeAgain(tx: Tx, orderId: string, cartId: number, lines: readonl
   const held = await readHolds(tx, cartId)
   for (const { cartLineId: lineId, places, placesNeeded } of needs) {
     const own = held.filter((hold) => hold.lineId === lineId && hold.state === 'active')
-    if (own.reduce((all, { qty }) => all + qty, 0) === placesNeeded) continue
+    if (sum(own.map(({ qty }) => qty)) === placesNeeded) continue
     await endHolds(tx, { cartId, lineId }, 'replace')
     const holds = places.map((demand) => ({ ...demand, id: randomUUID() }))
     const missing = await slots.take(holds, { cartId, lineId, lockId: null, expiresAt: leaseUntil })

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useFormats } from '#console/page/format.ts'
 import type { PoolRow } from '#contract/schemas/admin/inventory.ts'
 import type { Day } from '#contract/values/day.ts'
+import { sum } from '#contract/values/sum.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { CapacityForm } from './capacity-form.tsx'
 import { CloseDay } from './close-day.tsx'
@@ -21,7 +22,7 @@ export function DayPanel({ days, filled, pool }: Props) {
   const [day = '', ...others] = days
   const last = others.at(-1)
   const open = filled.filter((one) => one !== null)
-  const sumOf = (at: 0 | 1 | 2) => open.reduce((sum, counts) => sum + counts[at], 0)
+  const sumOf = (at: 0 | 1 | 2) => sum(open.map((counts) => counts[at]))
   const [capacity, sold, held] = [sumOf(0), sumOf(1), sumOf(2)]
   const isOne = last === undefined
   return (

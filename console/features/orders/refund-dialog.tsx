@@ -14,6 +14,7 @@ import {
   showConsoleOrderCall,
 } from '#contract/calls/admin/orders.ts'
 import type { ConsoleOrderPage } from '#contract/schemas/admin/order-page.ts'
+import { sum } from '#contract/values/sum.ts'
 import { Segmented } from '#ui/choices/segmented.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
@@ -118,7 +119,7 @@ function AmountForm({ order, onClose }: FormProps) {
   const [reason, setReason] = useState('')
   const [isAsking, setIsAsking] = useState(false)
   const { isSending, refusal, send } = useSend(refundByStaffCall, [showConsoleOrderCall])
-  const most = order.Refundable.reduce((sum, { Amount }) => sum + Amount, 0)
+  const most = sum(order.Refundable.map(({ Amount }) => Amount))
   const asked = Number(amount.replace(',', '.'))
   const isAmount = amount !== '' && asked > 0 && asked <= most
 

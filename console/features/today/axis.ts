@@ -9,6 +9,7 @@ import {
 } from '#console/page/chart/plot.ts'
 import type { Figures } from '#contract/schemas/admin/figures.ts'
 import type { FigureSpan } from '#contract/values/console/figures.ts'
+import { sum } from '#contract/values/sum.ts'
 import { minuteOfDay } from '#contract/values/time-of-day.ts'
 
 /** Before it guests sleep; what they bought till then is where the line begins. */
@@ -45,7 +46,7 @@ export function arrivalBars({ Arrivals: { Pieces }, Span }: Figures): { bars: Ba
     const label = Span === 'today' ? hourLabel(minuteOfDay(bar.key) / 60, at === 0) : dayLabel(bar.key)
     const added = (name: 'guests' | 'beside') => {
       const known = within.flatMap((one) => one[name] ?? [])
-      return known.length === 0 ? null : known.reduce((total, count) => total + count, 0)
+      return known.length === 0 ? null : sum(known)
     }
     return [
       {

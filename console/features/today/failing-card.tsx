@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import { Card } from '#console/page/card.tsx'
 import type { FailingPaymentRow } from '#contract/schemas/admin/figures.ts'
+import { sum } from '#contract/values/sum.ts'
 import text from '#ui/layout/text.module.css'
 import styles from './today.module.css'
 import { useTodayFormats } from './words.ts'
@@ -23,7 +24,7 @@ type Props = { className: string | undefined; payments: readonly FailingPaymentR
 
 export function FailingCard({ className, payments }: Props) {
   const formats = useTodayFormats()
-  const all = payments.reduce((total, { Amount }) => total + Amount, 0)
+  const all = sum(payments.map(({ Amount }) => Amount))
   if (payments.length === 0)
     return (
       <Card className={className} title="Failing payments">

@@ -7,6 +7,7 @@ import { cartTotals } from '#contract/rules/cart-totals.ts'
 import { assignedMembers } from '#contract/rules/people/people.ts'
 import type { Cart, CartItem } from '#contract/schemas/cart.ts'
 import { moneyToDecimal } from '#contract/values/money.ts'
+import { sum } from '#contract/values/sum.ts'
 
 const LINE: Omit<CartItem, 'Id' | 'ProductId' | 'ProductName' | 'Quantity'> = {
   SeName: '',
@@ -38,7 +39,7 @@ export function wholeCart(said: Partial<Cart> | null | undefined, currency: stri
     SubTotalValue: amount(subtotalMinor),
     Total: '',
     TotalValue: amount(totalMinor),
-    TotalProducts: Items.reduce((sum, { Quantity }) => sum + Quantity, 0),
+    TotalProducts: sum(Items.map(({ Quantity }) => Quantity)),
     AppliedDiscountCodes: [],
     Notices: [],
     ...assignedMembers(Items),

@@ -1,6 +1,7 @@
 /** The days of all people of a household, loaded person by person and put in order. */
 import { showCustomerHistoryCall } from '#contract/calls/people/account.ts'
 import type { Member } from '#contract/schemas/people/household.ts'
+import { sum } from '#contract/values/sum.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import type { Client } from '#contract/wire/client.ts'
 
@@ -37,7 +38,7 @@ export function visitsInOrder(told: readonly { id: number; name: string; history
     .flatMap(({ name, history }) => history.Entries.map((entry) => ({ name, ...entry })))
     .sort((one, other) => (one.Date < other.Date ? -1 : one.Date > other.Date ? 1 : one.name.localeCompare(other.name)))
   const only = (isComing: boolean) => together(all.filter(({ Status }) => (Status === 'Booked') === isComing))
-  const dayCount = told.reduce((days, { history }) => days + history.DayCount, 0)
+  const dayCount = sum(told.map(({ history }) => history.DayCount))
   const visitedDays = Object.fromEntries(
     told.map(({ id, history }) => {
       const past = history.Entries.filter(({ Status }) => Status !== 'Booked')

@@ -5,6 +5,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { completeCheckoutCall } from '#contract/calls/checkout.ts'
+import { sum } from '#contract/values/sum.ts'
 import { connectToShop } from '#server/testing/race/ask.ts'
 import { buyThrough } from '#server/testing/race/checkout.ts'
 import { outcomeOf } from '#server/testing/race/purchase.ts'
@@ -49,9 +50,8 @@ export async function measureOrders(
   const perSecond = median(rounds.map(({ orders, seconds }) => orders / seconds))
   const barePerSecond = median(bareRounds)
   const times = rounds.flatMap(({ completeMs }) => completeMs).sort((one, other) => one - other)
-  const orders = rounds.reduce((all, round) => all + round.orders, 0)
-  const used = (of: 'shopMs' | 'databaseMs') =>
-    rounds.reduce((all, round) => all + (round[of] ?? Number.NaN), 0) / orders
+  const orders = sum(rounds.map((round) => round.orders))
+  const used = (of: 'shopMs' | 'databaseMs') => sum(rounds.map((round) => round[of] ?? Number.NaN)) / orders
   return {
     ...{ perSecond, barePerSecond, ratio: perSecond / barePerSecond },
     p99Ms: times[Math.floor(times.length * 0.99)] ?? Number.NaN,

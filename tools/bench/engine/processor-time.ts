@@ -3,6 +3,7 @@
  * time on the clock. Only Linux tells it finely enough.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { sum } from '#contract/values/sum.ts'
 
 export type ProcessorTime = { shopMs: number; databaseMs: number }
 
@@ -14,7 +15,7 @@ export function processorTime(shopPid = 0, databasePid = 0): ProcessorTime | und
   if (!existsSync('/proc/self/stat')) return undefined
   const database = timesOf(databasePid)
   const backends = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? timesOf(Number(name)) : []))
-  const living = backends.filter(({ parent }) => parent === databasePid).reduce((all, { own }) => all + own, 0)
+  const living = sum(backends.filter(({ parent }) => parent === databasePid).map(({ own }) => own))
   return { shopMs: timesOf(shopPid).own, databaseMs: database.own + database.ofEnded + living }
 }
 

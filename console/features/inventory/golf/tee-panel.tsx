@@ -5,6 +5,7 @@ import { clockWords } from '#console/features/orders/clock-words.ts'
 import { useFormats } from '#console/page/format.ts'
 import type { CourseDay, CourseTee } from '#contract/schemas/admin/golf.ts'
 import type { Day } from '#contract/values/day.ts'
+import { sum } from '#contract/values/sum.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { Select } from '#ui/inputs/select.tsx'
 import { TeePlacesForm } from './tee-places-form.tsx'
@@ -27,8 +28,8 @@ export function TeePanel({ course, day, onPick, onRefused, picked, sheet, tee }:
   const chosen = sheet.StartTimes.filter((_, at) => isPicked(at, picked))
   const [start, end] = [chosen[0], chosen.at(-1)]
   if (!start || !end) return null
-  const sumOf = (name: 'Capacity' | 'Sold' | 'Held' | 'Left') => chosen.reduce((sum, one) => sum + one[name], 0)
-  const overbooked = chosen.reduce((sum, { Capacity, Held, Sold }) => sum + Math.max(0, Sold + Held - Capacity), 0)
+  const sumOf = (name: 'Capacity' | 'Sold' | 'Held' | 'Left') => sum(chosen.map((one) => one[name]))
+  const overbooked = sum(chosen.map(({ Capacity, Held, Sold }) => Math.max(0, Sold + Held - Capacity)))
   const times = sheet.StartTimes.map(({ StartTime }, at) => ({ value: String(at), name: clockWords(StartTime) }))
   const facts: readonly (readonly [string, string])[] = [
     ...(chosen.length > 1 ? [[tee === 'first' ? 'Start times' : 'Times', number(chosen.length)] as const] : []),

@@ -7,6 +7,7 @@ import { ChangedLine } from '#console/page/history/history.tsx'
 import { KeyHint } from '#console/page/key-hint.tsx'
 import { useKeys } from '#console/page/keys.ts'
 import type { RentalPoolRow, RentalStockDays } from '#contract/schemas/admin/rental-stock.ts'
+import { sum } from '#contract/values/sum.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { MoveStockForm } from './move-stock-form.tsx'
@@ -22,7 +23,7 @@ export function StockPanel({ day, onRefused, place, pool, stock }: Props) {
   const [saved, setSaved] = useState('')
   const { ChangesOn, Left, Pieces, Reason, Reserved } = placeOn(day, place.key)
   const isKnown = isNoted(day)
-  const noted = day.Locations.reduce((sum, one) => sum + one.Pieces, 0)
+  const noted = sum(day.Locations.map((one) => one.Pieces))
   useKeys({ s: () => start('set'), m: () => start('move') })
 
   function start(what: 'set' | 'move'): void {
