@@ -7,6 +7,7 @@ import type { Day } from '#contract/values/day.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import { buyButton, SAME_ORIGIN } from '#e2e/fixtures/buying.ts'
 import { pickDay } from '#e2e/fixtures/days.ts'
+import { layDemo } from '#e2e/fixtures/loaded-demo.ts'
 import { expect, open, test } from '#e2e/fixtures/shop.ts'
 import { type BuiltShop, freePort, startBuiltShop } from '#tools/shop/start-built-shop.ts'
 
@@ -17,7 +18,7 @@ const ASKED_EVERY_MS = 5 * 60_000
 
 let shop: BuiltShop
 test.beforeAll(async () => {
-  shop = await startBuiltShop({ port: await freePort(), env: { LOG_LEVEL: 'warn' }, isQuiet: true })
+  shop = await startBuiltShop({ port: await freePort(), env: { LOG_LEVEL: 'warn' }, isQuiet: true, prepare: layDemo })
 })
 test.afterAll(() => shop.stop())
 

@@ -6,7 +6,6 @@ import { issueBootToken } from '#commerce/staff/index.ts'
 import { clearSelling } from '#demo/selling/load-selling.ts'
 import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
 import { startConfiguredShop } from '#e2e/fixtures/configured-shop.ts'
-import { untilPastIsThere } from '#e2e/fixtures/demo-past.ts'
 import { expect, hydrated, test } from '#e2e/fixtures/shop.ts'
 import { createLog } from '#server/boot/log.ts'
 import type { BuiltShop } from '#tools/shop/start-built-shop.ts'
@@ -18,7 +17,6 @@ test.afterEach(() => shop?.stop())
 /** As a shop in production begins, without its https. */
 async function startEmptyShop(): Promise<{ url: string; token: string }> {
   shop = await startConfiguredShop({ 'storeinformationsettings.name': 'Pine Ridge' })
-  await untilPastIsThere(shop.dataDir)
   const database = connectTo(announcedDatabase(shop.dataDir) ?? '', createLog({ level: 'silent' }), 1)
   const token = await database.transaction(async (tx) => {
     await clearSelling(tx)
