@@ -13,7 +13,7 @@ import { classNames, shortClassName } from './tools/build/class-names.ts'
 const OF_EVERY_PAGE = /\/(rolldown-runtime|libraries|entry-client)-/
 /** What a guest most often goes on to: a list, a product, and what opens in front of a page. */
 const OFTEN_NEXT = /\/(list-shared|product-shared|product-styles|modal)-/
-const OF_PRODUCTS = /\/(product-page|product-shared|product-styles|holder-shared)-/
+const OF_PRODUCTS = /\/(product-page|product-shared|product-styles|holder-shared|household-shared)-/
 
 /**
  * Which files the browser requests together with a late chunk. Those it has by then are left out: each name is some
@@ -66,6 +66,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // Of the gate, where a browser cannot read codes itself.
                 { name: 'code-decoder', test: /node_modules\/qr\//, priority: 4 },
                 { name: 'libraries', test: /node_modules/, priority: 3 },
+                // A calendar asks for start times and a kept place for its lock: neither loads the other.
+                { name: 'activity-calls', test: /contract\/calls\/activities\.ts/, priority: 4 },
                 // A lazy field with its control.
                 { name: 'dropdown-field', test: /(controls\/dropdown-field|ui\/inputs\/select)\.tsx/, priority: 3 },
                 // The menu opens in one: without its own file the menu would load with the shared parts of a product.

@@ -41,6 +41,7 @@ import * as checkout from '#contract/calls/checkout.ts'
 import * as giftCards from '#contract/calls/gift-cards.ts'
 import * as orders from '#contract/calls/orders.ts'
 import * as account from '#contract/calls/people/account.ts'
+import * as assignable from '#contract/calls/people/assignable.ts'
 import * as changes from '#contract/calls/people/changes.ts'
 import * as closures from '#contract/calls/people/closures.ts'
 import * as customers from '#contract/calls/people/customers.ts'
@@ -135,6 +136,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...voucherBalance,
   ...giftCards,
   ...household,
+  ...assignable,
   ...waivers,
   ...media,
   ...plans,

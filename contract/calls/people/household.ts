@@ -1,4 +1,4 @@
-/** The people of a household, who a product is for, the cards of an order, and the files that guests upload. */
+/** The people of a household, the cards of an order, and the files that guests upload. */
 import type { householdSchemas } from '#contract/schemas/people/household.ts'
 import { byPost, call } from '#contract/wire/call.ts'
 
@@ -29,14 +29,6 @@ export const addContactForProductCall = call<typeof householdSchemas.addContactF
   method: 'POST',
   path: '/api/product/addContact',
   bodyType: 'json',
-})
-
-export const listAssignableMembersCall = call<typeof householdSchemas.listAssignableMembers>({
-  id: 'API-43',
-  method: 'POST',
-  path: '/api/product/assignablecontact',
-  bodyType: 'json',
-  changes: false,
 })
 
 export const assignReservationCall = call<typeof householdSchemas.assignReservation>({

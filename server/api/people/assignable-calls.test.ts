@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveCatalog } from '#commerce/catalog/index.ts'
 import { changeShop } from '#commerce/testing/tester.ts'
-import type { listAssignableMembersCall } from '#contract/calls/people/household.ts'
+import type { listAssignableMembersCall } from '#contract/calls/people/assignable.ts'
 import type { HouseholdReleases } from '#contract/schemas/people/waivers.ts'
 import type { ProductDetails } from '#contract/schemas/product.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'

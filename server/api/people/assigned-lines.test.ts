@@ -1,6 +1,6 @@
 /** Lines for people over HTTP: what an add and the cart say of the person. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { listAssignableMembersCall } from '#contract/calls/people/household.ts'
+import type { listAssignableMembersCall } from '#contract/calls/people/assignable.ts'
 import { entryField, optionField } from '#contract/rules/product-form.ts'
 import type { ProductDetails } from '#contract/schemas/product.ts'
 import type { Reply } from '#contract/wire/call.ts'

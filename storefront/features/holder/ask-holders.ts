@@ -2,7 +2,7 @@
  * Who a product can be for, asked of the engine. A reply belongs to one customer and one request body: another choice,
  * another day and another customer are another question, and what a cart or a household changes makes all of them old.
  */
-import { listAssignableMembersCall } from '#contract/calls/people/household.ts'
+import { listAssignableMembersCall } from '#contract/calls/people/assignable.ts'
 import type { AssignableMember } from '#contract/schemas/people/household.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { Question } from '#ui/live/replies.ts'
