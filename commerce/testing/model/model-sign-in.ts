@@ -5,6 +5,7 @@ import { holdsOf, isLapsed, isLive, linesOfGuest, type ModelLine, type State } f
 
 const MOST_LINES = 20
 const MOST_HELD = 50
+const LEFT_CART = -1
 
 /** How many lines could not be taken along. */
 export function signInModel(state: State, guest: number, customer: number): number {
@@ -24,7 +25,8 @@ export function signInModel(state: State, guest: number, customer: number): numb
     }
   }
   for (const line of taken) line.guest = customer
-  for (const hold of state.holds) if (hold.guest === guest) hold.guest = customer
+  // What is sold stays where it was sold, in a cart that no shopper finds again.
+  for (const hold of state.holds) if (hold.guest === guest) hold.guest = hold.ended?.isSold ? LEFT_CART : customer
   const codes = state.codes.filter((one) => one.guest === guest).map(({ code }) => ({ guest: customer, code }))
   const others = state.codes.filter((one) => one.guest !== guest)
   const isNew = ({ code }: { code: string }) => !others.some((one) => one.guest === customer && one.code === code)

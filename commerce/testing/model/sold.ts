@@ -8,7 +8,7 @@ export function buyLine(state: State, line: ModelLine, orderLineId: string): str
   const own = holdsOf(state, line)
   if (sum(own.map(({ places }) => places)) !== sum(needsOn(line, line.quantity).map(({ places }) => places)))
     return 'lost'
-  for (const hold of own) hold.ended = { at: state.now, isAbandoned: false }
+  for (const hold of own) hold.ended = { at: state.now, isAbandoned: false, isSold: true }
   state.lines = state.lines.filter((other) => other !== line)
   const units = Array.from({ length: line.quantity }, () => needsOn(line, 1))
   state.sold.push({ orderLineId, line, units })

@@ -21,8 +21,8 @@ export type ModelHold = {
   places: number
   takenAt: number
   expiresAt: number
-  /** Undefined while it counts. Given back or lapsed is abandoned, replaced while it lived is not. */
-  ended?: { at: number; isAbandoned: boolean }
+  /** Undefined while it counts. Given back or lapsed is abandoned, replaced while it lived or sold is not. */
+  ended?: { at: number; isAbandoned: boolean; isSold?: true }
 }
 
 /** Some pieces at one price. */
