@@ -33,9 +33,10 @@ export function chooseNode(pinned, running, version) {
 
 /**
  * How the shop's process runs. By default V8 gives young objects so much room that the process has 376 MB under load;
- * with this it has 262, and a page takes as much processor time as before.
+ * with 8 MB it has 262, and a page takes as much processor time as before. Beginning with 4 MB in place of 1 spares a
+ * start one of two collections of all memory, 7 % of its processor time, and it has no more memory afterwards.
  */
-export const SHOP_FLAGS = ['--max-semi-space-size=8']
+export const SHOP_FLAGS = ['--max-semi-space-size=8', '--min-semi-space-size=4']
 
 /**
  * The environment for programs of this project, with its own commands first on the PATH. The compile cache saves a
