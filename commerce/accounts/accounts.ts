@@ -1,6 +1,6 @@
 /** Who may sign in: a contact with a password, until the account is disabled. */
-import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import type { Tx } from '#commerce/database/tx.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
 import { endSessionsOf } from './sessions.sql.ts'
 import { insertUser, replacePassword, selectPasswordHash, updateDisabled } from './users.sql.ts'
 
