@@ -10,6 +10,7 @@ import { loaded, now } from '#demo/demo-for-tests.ts'
 import { seasonAround } from '#demo/season.ts'
 import { GUEST_ORDERS, guestOrders, PAST_DAYS } from './guests.ts'
 import { checkPast, loadPastBatch, preparePast } from './load-past.ts'
+import { loadRileysPhoto } from './photo.ts'
 
 /** `npm run prove` loads all of them. */
 const BATCHES = Number(process.env['PAST_BATCHES'] ?? 2)
@@ -111,6 +112,7 @@ test('Riley has last season’s pass, a day ticket of last month, reserved days 
     .get(riley?.id ?? 0)
     ?.find(({ slug }) => slug === 'summit-pass')
   expect(pass?.until).toBe(addDays(today, 180 - 364))
+  await loadRileysPhoto(tx)
   const [head] = await readMembers(tx, riley?.id ?? 0)
   expect(head).toMatchObject({ firstName: 'Riley', photoKey: expect.any(String) })
 })

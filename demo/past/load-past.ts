@@ -18,7 +18,6 @@ import { kindOf } from '#demo/selling/days.ts'
 import { ON_THE_MOUNTAIN, SKIS, SNOWBOARDS, TUBES, TUBING_HOURS } from '#demo/selling/stock.ts'
 import { type GuestOrder, guestOrders, PAST_DAYS } from './guests.ts'
 import { pastLineOf } from './past-line.ts'
-import { loadRileysPhoto } from './photo.ts'
 import { cancelOne } from './refunds.ts'
 import { loadRenewal } from './renewal.ts'
 import { type OwnOrder, rileysOrders } from './riley.ts'
@@ -39,7 +38,6 @@ export async function preparePast(tx: Tx, now: Date): Promise<Past> {
   const season = seasonAround(now)
   const assortment = await readAssortment(tx)
   await openPastDays(tx, season, assortment)
-  await loadRileysPhoto(tx)
   const guests = guestOrders(season, now)
   const batches = Array.from({ length: Math.ceil(guests.length / BATCH) }, (_, at) =>
     guests.slice(at * BATCH, (at + 1) * BATCH),
