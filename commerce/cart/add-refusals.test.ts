@@ -1,4 +1,5 @@
 /** Whatever a form tries, an add that is refused leaves every row as it was. */
+
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { findActivity, requestLock } from '#commerce/activities/index.ts'
@@ -6,7 +7,6 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { readViolations } from '#commerce/inventory/index.ts'
 import { sell } from '#commerce/inventory/inventory-for-tests.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
-import { test } from '#commerce/testing/test.ts'
 import { removeLine } from './line-actions.ts'
 import {
   add,
@@ -19,6 +19,7 @@ import {
   TUESDAY,
   type Wish,
 } from './shop-for-tests.ts'
+import { testInShop as test } from './test-in-shop.ts'
 
 test.for<[string, string, Wish, string]>([
   ['a renewal [ADD-07, CRT-07]', 'renewal', {}, 'RENEWAL'],

@@ -3,7 +3,6 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { placesLeft, readHolds, readViolations, slotName } from '#commerce/inventory/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
 import { findCart } from '#commerce/shoppers/index.ts'
-import { test } from '#commerce/testing/test.ts'
 import { removeLine } from './line-actions.ts'
 import { readLines } from './lines/cart-line.ts'
 import {
@@ -17,6 +16,7 @@ import {
   TUESDAY,
   WEDNESDAY,
 } from './shop-for-tests.ts'
+import { testInShop as test } from './test-in-shop.ts'
 
 async function linesOf(tx: Tx, shopper: Shopper) {
   const cart = await findCart(tx, shopper)

@@ -1,4 +1,5 @@
 /** Two who want the same at the same moment, each with the duplicate that shows what would happen without the guard. */
+
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Database } from '#commerce/database/open.ts'
@@ -13,9 +14,9 @@ import {
   withoutSlotLock,
 } from '#commerce/testing/changed-statements.ts'
 import { meetingPoint } from '#commerce/testing/concurrency.ts'
-import { test } from '#commerce/testing/test.ts'
 import { lookBeforeAdding } from './look-before-adding.ts'
 import { add, formOf, type GivenShop, givenGuest, givenShop, MONDAY, productId, TUESDAY } from './shop-for-tests.ts'
+import { testInShop as test } from './test-in-shop.ts'
 
 /** One is left at $50. */
 const givenLastPiece = (database: Database) =>

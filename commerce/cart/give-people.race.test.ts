@@ -1,4 +1,5 @@
 /** The people whom a guest has named at the sign-in, and two sign-ins with one guest at once. */
+
 import { expect } from 'vitest'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
@@ -6,9 +7,9 @@ import { addMember, readMembers, saveHousehold } from '#commerce/people/index.ts
 import { addOwnPerson, readOwnPeople, type Shopper } from '#commerce/shoppers/index.ts'
 import { onConnection, withoutGuestLock } from '#commerce/testing/changed-statements.ts'
 import { untilLockWait } from '#commerce/testing/concurrency.ts'
-import { test } from '#commerce/testing/test.ts'
 import { giveCartToCustomer } from './give-cart-to-customer.ts'
 import { type GivenShop, givenGuest, givenShop } from './shop-for-tests.ts'
+import { testInShop as test } from './test-in-shop.ts'
 
 const TODAY = '2026-12-03'
 const FINN = { firstName: 'Finn', lastName: 'Hart', dateOfBirth: '2020-05-17' }

@@ -1,13 +1,14 @@
 /** Many guests of one network at once, on connections of their own, and what they get without the network's lock. */
+
 import { expect } from 'vitest'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { HELD_LIMITS, type Holding, NO_NETWORK, readViolations } from '#commerce/inventory/index.ts'
 import { onConnection, withoutNetworkLock, withReusableProofs } from '#commerce/testing/changed-statements.ts'
 import { meetingPoint } from '#commerce/testing/concurrency.ts'
-import { test } from '#commerce/testing/test.ts'
 import { lockRide } from './ride-for-tests.ts'
 import { add, type GivenShop, givenShop, MONDAY, TUESDAY, WEDNESDAY } from './shop-for-tests.ts'
+import { testInShop as test } from './test-in-shop.ts'
 
 const DAYS = [MONDAY, TUESDAY, WEDNESDAY]
 const givenPlenty = (database: Database) => database.transaction((tx) => givenShop(tx, { rental: 500 }))

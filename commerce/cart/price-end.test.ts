@@ -1,14 +1,15 @@
 /** The price of every line ends, also of one that takes no places. */
+
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Tx } from '#commerce/database/tx.ts'
 import { readAssortment } from '#commerce/offers/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
-import { test } from '#commerce/testing/test.ts'
 import { keepLine } from './line-actions.ts'
 import { readCart } from './read-cart.ts'
 import { renewLines } from './renewing/renew-lines.ts'
 import { add, type GivenShop, givenGuest, givenShop, minutesLater, stored } from './shop-for-tests.ts'
+import { testInShop as test } from './test-in-shop.ts'
 
 const renew = (tx: Tx, shop: GivenShop, shopper: Shopper) => renewLines(tx, shopper, shop.assortment, shop.view)
 const read = (tx: Tx, shop: GivenShop, shopper: Shopper) => readCart(tx, shopper, shop.assortment, shop.view)

@@ -8,9 +8,9 @@ import { readViolations } from '#commerce/inventory/index.ts'
 import { readAssortment } from '#commerce/offers/index.ts'
 import { type PricesDraft, publishPrices, savePricesDraft } from '#commerce/pricing/index.ts'
 import { meetingPoint } from '#commerce/testing/concurrency.ts'
-import { test } from '#commerce/testing/test.ts'
 import { asTester } from '#commerce/testing/tester.ts'
 import { add, givenShop, MONDAY, productId } from './shop-for-tests.ts'
+import { testInShop as test } from './test-in-shop.ts'
 
 const GUESTS = 12
 const ROUNDS = 8

@@ -1,4 +1,5 @@
 /** More or fewer seats for a line that has some of the last four: what it holds itself is no reason to refuse it. */
+
 import { expect } from 'vitest'
 import { findLock, releaseLock } from '#commerce/activities/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
@@ -6,7 +7,6 @@ import { readViolations } from '#commerce/inventory/index.ts'
 import { readAssortment } from '#commerce/offers/index.ts'
 import { savePrices } from '#commerce/pricing/index.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
-import { test } from '#commerce/testing/test.ts'
 import { givenRide, liveHolds, lockRide, ride } from './ride-for-tests.ts'
 import {
   add,
@@ -19,6 +19,7 @@ import {
   stored,
   TUESDAY,
 } from './shop-for-tests.ts'
+import { testInShop as test } from './test-in-shop.ts'
 
 const edit = (tx: Tx, shop: GivenShop, shopper: Shopper, lineId: number, lockId: string, quantity: number) =>
   add(tx, shop, shopper, 'ride', ride(lockId, quantity, lineId))

@@ -4,120 +4,23 @@
  */
 
 import { saveActivity } from '#commerce/activities/index.ts'
-import { type CatalogView, type ProductDraft, saveCatalog } from '#commerce/catalog/index.ts'
+import { type CatalogView, saveCatalog } from '#commerce/catalog/index.ts'
 import { moveShopClock } from '#commerce/clock/index.ts'
 import { statement, type Tx } from '#commerce/database/tx.ts'
 import { type Holding, savePool, savePoolUses } from '#commerce/inventory/index.ts'
 import { MONDAY, MORNING, TUESDAY, WEDNESDAY } from '#commerce/inventory/inventory-for-tests.ts'
 import { type Assortment, readAssortment, readChoice } from '#commerce/offers/index.ts'
-import { type PricesDraft, savePrices } from '#commerce/pricing/index.ts'
+import { savePrices } from '#commerce/pricing/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
 import { testCodes } from '#commerce/testing/test-codes.ts'
 import { asTester } from '#commerce/testing/tester.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
-import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { type AddResult, addToCart } from './add-to-cart.ts'
+import { BY_DAYS_AHEAD, DAYS, LEVELS, PRODUCTS, type SlugDraft } from './small-shop-for-tests.ts'
 
 export { MONDAY, TUESDAY, WEDNESDAY }
 
-const DAYS = [MONDAY, TUESDAY, WEDNESDAY]
-
-const startDate = {
-  key: 'start-date',
-  name: 'Start Date',
-  controlType: CONTROL_TYPES.date,
-  textPrompt: '[Date]',
-  isRequired: true,
-}
-const textbox = { controlType: CONTROL_TYPES.textbox }
-
-const PRODUCTS: SlugDraft[] = [
-  {
-    slug: 'ticket',
-    maxPerOrder: 9,
-    attributes: [
-      startDate,
-      {
-        key: 'age',
-        name: 'Age',
-        controlType: CONTROL_TYPES.radioList,
-        isRequired: true,
-        values: [
-          { key: 'adult', name: 'Adult' },
-          { key: 'child', name: 'Child' },
-        ],
-      },
-    ],
-  },
-  { slug: 'group', attributes: [startDate], allowedQuantities: [1, 5] },
-  { slug: 'rental', attributes: [startDate], maxPerOrder: 60 },
-  { slug: 'early', isDynamicPrice: true, attributes: [startDate], showsMaxPrice: true },
-  { slug: 'pack', multiDay: 'separate', numberOfDays: 2, multiDayPrice: 'sum', attributes: [startDate] },
-  { slug: 'gift', tracksStock: false, priceMinor: null, customerPriceMinMinor: 1000, customerPriceMaxMinor: 50_000 },
-  { slug: 'mug', tracksStock: false, priceMinor: 1500 },
-  {
-    slug: 'board',
-    tracksStock: false,
-    attributes: [
-      { key: 'photo', name: 'Photo', controlType: CONTROL_TYPES.upload },
-      { key: 'sketch', name: 'Sketch', controlType: CONTROL_TYPES.upload },
-    ],
-  },
-  { slug: 'pass', tracksStock: false, priceMinor: 50_000, isPaymentPlan: true },
-  { slug: 'parking', tracksStock: false, isDynamicPrice: true, attributes: [startDate] },
-  {
-    slug: 'ride',
-    activityCode: 'RIDE',
-    activityLocation: 'BASE',
-    attributes: [
-      startDate,
-      { ...textbox, key: 'time', name: 'Time', textPrompt: '[Activity Time]', isRequired: true },
-      { ...textbox, key: 'lock-id', name: 'Lock ID', textPrompt: '[Lock ID] [Hidden]' },
-    ],
-  },
-  { slug: 'seat', requiresAssignment: true, duplicateGroup: 'seat', attributes: [startDate] },
-  { slug: 'renewal', tracksStock: false, specifications: { IsRenewal: 'Yes' } },
-]
-
-/** Three a day at $50, then $60. */
-const LEVELS: PricesDraft = {
-  periods: [
-    {
-      key: 'winter',
-      name: 'Winter',
-      days: DAYS,
-      windows: [
-        {
-          minDays: 0,
-          basePriceMinor: 8000,
-          levels: [
-            { key: 'first', priceMinor: 5000, number: 3 },
-            { key: 'then', priceMinor: 6000 },
-          ],
-        },
-      ],
-    },
-  ],
-}
-
-/** $20 from four days ahead on, $30 after that; as many as are wanted. */
-const BY_DAYS_AHEAD: PricesDraft = {
-  periods: [
-    {
-      key: 'winter',
-      name: 'Winter',
-      days: DAYS,
-      windows: [
-        { minDays: 0, maxDays: 3, levels: [{ key: 'late', priceMinor: 3000 }] },
-        { minDays: 4, levels: [{ key: 'ahead', priceMinor: 2000 }] },
-      ],
-    },
-  ],
-}
-
 export type GivenShop = { assortment: Assortment; view: CatalogView; poolIds: Record<'mountain' | 'rental', number> }
-
-export type SlugDraft = Partial<ProductDraft> & { slug: string }
 
 /** Products of one category, each at $50 unless it says more; their ids by slug. */
 export async function saveProducts(tx: Tx, category: string, drafts: readonly SlugDraft[]) {
@@ -135,29 +38,57 @@ export async function saveProducts(tx: Tx, category: string, drafts: readonly Sl
   return saved.productIds
 }
 
-export async function givenShop(tx: Tx, capacity: { mountain?: number; rental?: number } = {}): Promise<GivenShop> {
+type Capacities = { mountain?: number; rental?: number }
+
+/** Ten places a day in both pools unless told otherwise. A test in a copy of this shop (`testInShop`) finds it there. */
+export async function givenShop(tx: Tx, capacities: Capacities = {}): Promise<GivenShop> {
+  const [copy] = await copied(tx, [])
+  if (!copy)
+    return { poolIds: await makeShop(tx, capacities), assortment: await readAssortment(tx), view: viewAt(MORNING) }
+  const { mountain, products, rental, revision } = copy
+  for (const [name, capacity] of Object.entries(capacities)) await openPool(tx, name, capacity)
+  const assortment = await readOnce(tx, `${revision}, ${products} products`)
+  return { assortment, view: viewAt(MORNING), poolIds: { mountain, rental } }
+}
+
+const copied = statement<{ revision: string; products: number; mountain: number; rental: number }>(
+  'test_copied_shop',
+  `select number as revision, (select count(*)::int from product) as products,
+     (select id from pool where name = 'mountain') as mountain, (select id from pool where name = 'rental') as rental
+   from revision where exists (select from product where sku = 'TICKET')`,
+)
+
+const assortments = new Map<string, Assortment>()
+
+/** All copies of a shop have the same ids, and what is for sale is never written to once it was read. */
+export async function readOnce(tx: Tx, copy: string): Promise<Assortment> {
+  const assortment = assortments.get(copy) ?? (await readAssortment(tx))
+  assortments.set(copy, assortment)
+  return assortment
+}
+
+async function makeShop(tx: Tx, capacities: Capacities): Promise<GivenShop['poolIds']> {
   await moveShopClock(tx, { to: MORNING, frozen: true })
   const productIds = await saveProducts(tx, 'all', PRODUCTS)
   const idOf = (slug: string) => productIds.get(slug) as number
-  const pool = async (name: 'mountain' | 'rental') => {
-    const made = await savePool(asTester(tx), {
-      name,
-      slots: DAYS.map((day) => ({ day, capacity: capacity[name] ?? 10 })),
-    })
-    if (!made.ok) throw new Error('The pool was refused.')
-    return made.poolId
-  }
-  const poolIds = { mountain: await pool('mountain'), rental: await pool('rental') }
+  const mountain = await openPool(tx, 'mountain', capacities.mountain ?? 10)
+  const rental = await openPool(tx, 'rental', capacities.rental ?? 10)
   for (const slug of ['ticket', 'group', 'early', 'pack', 'seat'])
-    await savePoolUses(asTester(tx), idOf(slug), [{ poolId: poolIds.mountain }])
-  await savePoolUses(asTester(tx), idOf('rental'), [{ poolId: poolIds.rental }])
+    await savePoolUses(asTester(tx), idOf(slug), [{ poolId: mountain }])
+  await savePoolUses(asTester(tx), idOf('rental'), [{ poolId: rental }])
   for (const [slug, draft] of [['early', LEVELS] as const, ['parking', BY_DAYS_AHEAD] as const]) {
     const prices = await savePrices(asTester(tx), idOf(slug), draft)
     if (!prices.ok) throw new Error(JSON.stringify(prices))
   }
   const times = DAYS.flatMap((day) => ['09:00', '10:00'].map((time) => ({ day, time, capacity: 4 })))
   await saveActivity(asTester(tx), { code: 'RIDE', location: 'BASE', times })
-  return { assortment: await readAssortment(tx), view: viewAt(MORNING), poolIds }
+  return { mountain, rental }
+}
+
+async function openPool(tx: Tx, name: string, capacity: number): Promise<number> {
+  const made = await savePool(asTester(tx), { name, slots: DAYS.map((day) => ({ day, capacity })) })
+  if (!made.ok) throw new Error('The pool was refused.')
+  return made.poolId
 }
 
 export function viewAt(now: Date, currencyCode = 'USD'): CatalogView {

@@ -1,9 +1,10 @@
 /** What an add asks the database, statement by statement: each one is time in which others wait for the slot. */
+
 import { expect } from 'vitest'
 import { NO_NETWORK } from '#commerce/inventory/index.ts'
 import { onConnection } from '#commerce/testing/changed-statements.ts'
-import { test } from '#commerce/testing/test.ts'
 import { add, givenGuest, givenShop, TUESDAY } from './shop-for-tests.ts'
+import { testInShop as test } from './test-in-shop.ts'
 
 test('An add takes seven statements of a new guest, and ten of a shopper who has a cart', async ({
   recorded: { tx, asked },

@@ -1,4 +1,5 @@
 /** A guest comes back at the very moment in which their places are about to be let go. */
+
 import { expect } from 'vitest'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
@@ -6,8 +7,8 @@ import { findUnclaimed, letGoUnclaimed, readHolds, readViolations } from '#comme
 import { claimCart, findCart, isCartUnclaimed } from '#commerce/shoppers/index.ts'
 import { onConnection, withoutUnclaimedLock } from '#commerce/testing/changed-statements.ts'
 import { once } from '#commerce/testing/concurrency.ts'
-import { test } from '#commerce/testing/test.ts'
 import { add, givenGuest, givenShop, MONDAY, minutesLater, TUESDAY, WEDNESDAY } from './shop-for-tests.ts'
+import { testInShop as test } from './test-in-shop.ts'
 
 const SECONDS = 120
 

@@ -1,9 +1,10 @@
 /** What becomes of the person of an add-on when its line goes to another day or is cancelled. */
+
 import { expect } from 'vitest'
 import { MONDAY, TUESDAY, WEDNESDAY } from '#commerce/cart/shop-for-tests.ts'
 import { readOrderLines } from '#commerce/orders/index.ts'
 import { addTasting, givenTasting, givenTastings, signFor, whoseTasting } from '#commerce/orders/tastings-for-tests.ts'
-import { test } from '#commerce/testing/test.ts'
+import { testAtTill as test } from '#commerce/orders/test-at-till.ts'
 import { asTester } from '#commerce/testing/tester.ts'
 import { givenWaiver } from '#commerce/waivers/waivers-for-tests.ts'
 import { cancelAsSeen } from './changes-for-tests.ts'

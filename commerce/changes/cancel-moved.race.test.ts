@@ -1,9 +1,10 @@
 /** A line that is moved and cancelled: one after the other, and at once. */
+
 import { expect } from 'vitest'
 import { WEDNESDAY } from '#commerce/cart/shop-for-tests.ts'
 import type { Database } from '#commerce/database/open.ts'
+import { testAtTill as test } from '#commerce/orders/test-at-till.ts'
 import { untilLockWait } from '#commerce/testing/concurrency.ts'
-import { test } from '#commerce/testing/test.ts'
 import { cancelAsSeen, cancelSeen, givenTerms, payBack } from './changes-for-tests.ts'
 import { startMove } from './moving/move-line.ts'
 import { givenBoughtLine, givenMoves, move, requestFor, whereIs } from './moving/moves-for-tests.ts'

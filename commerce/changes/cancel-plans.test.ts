@@ -1,4 +1,5 @@
 /** Lines that are paid over time are cancelled: what was paid comes back, and plans of other lines go on. */
+
 import { expect } from 'vitest'
 import { add, saveProducts } from '#commerce/cart/shop-for-tests.ts'
 import type { Database } from '#commerce/database/open.ts'
@@ -6,10 +7,10 @@ import { chargeDue, enroll, type PlanDesk } from '#commerce/enrollments/index.ts
 import { readAssortment } from '#commerce/offers/index.ts'
 import { readOrderLines } from '#commerce/orders/index.ts'
 import { givenPaid, givenTill, look } from '#commerce/orders/orders-for-tests.ts'
+import { testAtTill as test } from '#commerce/orders/test-at-till.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import { savePlan } from '#commerce/plans/index.ts'
 import { changed, onConnection, type SendStatement } from '#commerce/testing/changed-statements.ts'
-import { test } from '#commerce/testing/test.ts'
 import { asTester } from '#commerce/testing/tester.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import type { Day } from '#contract/values/day.ts'

@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import { givenGuest } from '#commerce/cart/shop-for-tests.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { givenPaid, givenTill, look } from '#commerce/orders/orders-for-tests.ts'
+import { testAtTill as test } from '#commerce/orders/test-at-till.ts'
 import { withoutOrderLock } from '#commerce/refunds/unlocked-order-for-tests.ts'
 import { changed, onConnection, type SendStatement } from '#commerce/testing/changed-statements.ts'
 import { meetingPoint, untilLockWait } from '#commerce/testing/concurrency.ts'
-import { test } from '#commerce/testing/test.ts'
 import { cancelSeen, givenLane, givenTerms, payBack, serialsOf } from './changes-for-tests.ts'
 
 /** A mug takes no place, so nothing but the order's lock keeps it from being cancelled twice. */

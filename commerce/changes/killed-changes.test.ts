@@ -2,14 +2,15 @@
  * Processes in which the same guests press at once are killed at random steps, until one is left to finish.
  * CHANGING_GUESTS, CHANGING_PROCESSES and CHANGING_ROUNDS make it longer.
  */
+
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { expect } from 'vitest'
 import type { Database } from '#commerce/database/open.ts'
 import { look } from '#commerce/orders/orders-for-tests.ts'
+import { testAtTill as test } from '#commerce/orders/test-at-till.ts'
 import { importSandboxPayments } from '#commerce/payments/index.ts'
 import { proofFigure, sizeFrom } from '#commerce/testing/proof-figures.ts'
-import { test } from '#commerce/testing/test.ts'
 import { givenTerms } from './changes-for-tests.ts'
 import { KILLED_KINDS, type PressingGuest, pressAll } from './killed-changes-for-tests.ts'
 import { givenBoughtLine, givenMoves } from './moving/moves-for-tests.ts'

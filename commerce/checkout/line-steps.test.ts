@@ -7,9 +7,9 @@ import {
   saveShippingAddress,
 } from '#commerce/cart/index.ts'
 import { add, givenGuest } from '#commerce/cart/shop-for-tests.ts'
+import { testInShop as test } from '#commerce/cart/test-in-shop.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
-import { test } from '#commerce/testing/test.ts'
 import { type AskingShop, FITTED, givenAskingShop } from './checkout-for-tests.ts'
 import { readCheckout } from './read-checkout.ts'
 

@@ -1,4 +1,5 @@
 /** A closed day after other changes: a guest who moved by themselves, and pieces that were cancelled with a fee. */
+
 import { expect } from 'vitest'
 import { MONDAY, TUESDAY, WEDNESDAY } from '#commerce/cart/shop-for-tests.ts'
 import { cancelAsSeen, givenTerms } from '#commerce/changes/changes-for-tests.ts'
@@ -11,7 +12,7 @@ import {
   requestFor,
   whereIs,
 } from '#commerce/changes/moving/moves-for-tests.ts'
-import { test } from '#commerce/testing/test.ts'
+import { testAtTill as test } from '#commerce/orders/test-at-till.ts'
 import { choiceIdOf, chooseAs, closeMonday } from './closures-for-tests.ts'
 import { coverLateSales } from './index.ts'
 

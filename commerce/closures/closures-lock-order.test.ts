@@ -1,4 +1,5 @@
 /** What closing a day, choosing and reopening lock, in the order of docs/locking.md. */
+
 import { expect } from 'vitest'
 import { UNKNOWN_ACTOR } from '#commerce/audit/index.ts'
 import { givenGuest, MONDAY, TUESDAY } from '#commerce/cart/shop-for-tests.ts'
@@ -6,8 +7,8 @@ import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { readAssortment } from '#commerce/offers/index.ts'
 import { givenPaid, givenTill, ORDER_DAY, type Till } from '#commerce/orders/orders-for-tests.ts'
+import { testAtTill as test } from '#commerce/orders/test-at-till.ts'
 import { locksTaken, outOfOrder } from '#commerce/testing/lock-order.ts'
-import { test } from '#commerce/testing/test.ts'
 import { asTester } from '#commerce/testing/tester.ts'
 import { choiceIdOf, chooseAs, closeMonday, links, zone } from './closures-for-tests.ts'
 import { chooseOtherDay, closeDay, closureTerms, coverLateSales, queueClosureMails, reopenDay } from './index.ts'

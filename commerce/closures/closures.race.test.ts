@@ -6,10 +6,10 @@ import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { scanTicket } from '#commerce/gate/index.ts'
 import { givenTill, look } from '#commerce/orders/orders-for-tests.ts'
+import { testAtTill as test } from '#commerce/orders/test-at-till.ts'
 import { withoutOrderLock } from '#commerce/refunds/unlocked-order-for-tests.ts'
 import { changed, onConnection, type SendStatement } from '#commerce/testing/changed-statements.ts'
 import { meetingPoint, once, untilLockWait } from '#commerce/testing/concurrency.ts'
-import { test } from '#commerce/testing/test.ts'
 import { choiceIdOf, chooseAs, closeMonday, givenSoldDay } from './closures-for-tests.ts'
 
 async function givenChoice(database: Database) {

@@ -6,7 +6,6 @@ import { endVoucherNow, givenCode, lifeOf } from '#commerce/cart/vouchers/vouche
 import { saveDiscount } from '#commerce/discounts/index.ts'
 import { orderNumber } from '#commerce/orders/placing/place-order.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
-import { test } from '#commerce/testing/test.ts'
 import { asTester } from '#commerce/testing/tester.ts'
 import { readValue } from '#commerce/vouchers/index.ts'
 import { givenValueVoucher } from '#commerce/vouchers/value/value-for-tests.ts'
@@ -14,6 +13,7 @@ import { abandonOrder, completeOrder } from './complete-order.ts'
 import { giveOrdersToCustomer } from './give-orders.sql.ts'
 import { clearOrders, readOrderLines, readOwnOrder } from './orders.sql.ts'
 import { givenPending, givenTill, look, press, reconcile, requestOf, settleNow, type Till } from './orders-for-tests.ts'
+import { testAtTill as test } from './test-at-till.ts'
 
 /** Riley with a household of two, an empty cart and no card. */
 async function givenRiley({ database }: Till) {

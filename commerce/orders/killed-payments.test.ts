@@ -2,6 +2,7 @@
  * Payments that go wrong at the provider, arrive late or are never made, each with a process that dies at each step of
  * settling it. The next process knows nothing but the order's row, and the next reconciliation ends them as is written.
  */
+
 import { expect } from 'vitest'
 import { removeLine } from '#commerce/cart/index.ts'
 import { add, givenGuest } from '#commerce/cart/shop-for-tests.ts'
@@ -9,7 +10,6 @@ import { givenCode, lifeOf } from '#commerce/cart/vouchers/voucher-shop-for-test
 import type { Database } from '#commerce/database/open.ts'
 import { createSandbox, type PaymentChange, SANDBOX_PAGES } from '#commerce/payments/index.ts'
 import { PAGE_SECRET, payWith } from '#commerce/payments/sandbox/sandbox-for-tests.ts'
-import { test } from '#commerce/testing/test.ts'
 import { readValue } from '#commerce/vouchers/index.ts'
 import { givenValueVoucher } from '#commerce/vouchers/value/value-for-tests.ts'
 import { askSoon } from './orders.sql.ts'
@@ -17,6 +17,7 @@ import { givenPending, givenTill, look, press, reconcile, type Till } from './or
 import { testProvider } from './provider-for-tests.ts'
 import type { OrderDesk } from './settling/order-desk.ts'
 import { settleOrder } from './settling/settle-order.ts'
+import { testAtTill as test } from './test-at-till.ts'
 
 const DUE = { minor: 5000, currency: 'USD' }
 const DIED = 'The process died.'

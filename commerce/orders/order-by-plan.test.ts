@@ -1,4 +1,5 @@
 /** An order that is paid over time: today only what is due today, later what the buyer agreed to and saw. */
+
 import { expect } from 'vitest'
 import { add } from '#commerce/cart/shop-for-tests.ts'
 import type { Database } from '#commerce/database/open.ts'
@@ -7,13 +8,13 @@ import { forgetRemovedCards, listStoredCards } from '#commerce/payments/index.ts
 import { saveHousehold } from '#commerce/people/index.ts'
 import { planWords, savePlan } from '#commerce/plans/index.ts'
 import { saveSettings } from '#commerce/settings/index.ts'
-import { test } from '#commerce/testing/test.ts'
 import { asTester } from '#commerce/testing/tester.ts'
 import { givenValueVoucher } from '#commerce/vouchers/value/value-for-tests.ts'
 import { completeOrder } from './complete-order.ts'
 import type { SoldPlan } from './confirm-order.ts'
 import { givenTill, look, type Press, press, reconcile, requestOf, settleNow, type Till } from './orders-for-tests.ts'
 import { testProvider } from './provider-for-tests.ts'
+import { testAtTill as test } from './test-at-till.ts'
 
 const WORDS = planWords({})
 const NEW_WORDS = planWords({ 'paymentplansettings.consenttext': 'I agree to all of it.' })

@@ -1,14 +1,15 @@
 /** An order costs the same however many were placed before: nothing that it asks reads a table that orders fill. */
+
 import { expect } from 'vitest'
 import { givenGuest } from '#commerce/cart/shop-for-tests.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { txOn } from '#commerce/database/tx.ts'
 import { type ObservedStatement, observedTx } from '#commerce/testing/changed-statements.ts'
-import { test } from '#commerce/testing/test.ts'
 import { wholeReads } from '#commerce/testing/whole-reads.ts'
 import { completeOrder } from './complete-order.ts'
 import { givenTill, requestOf } from './orders-for-tests.ts'
 import { settleOrder } from './settling/settle-order.ts'
+import { testAtTill as test } from './test-at-till.ts'
 
 const N = 'generate_series(1, 4000) n'
 const ORDER = `md5('order ' || n)::uuid`

@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { quoteCart, readCart } from '#commerce/cart/index.ts'
 import { type GivenShop, givenGuest, minutesLater, saveProducts } from '#commerce/cart/shop-for-tests.ts'
 import { givenVoucherSale } from '#commerce/cart/vouchers/voucher-shop-for-tests.ts'
+import { productBySlug } from '#commerce/catalog/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { readRevision } from '#commerce/database/revision.ts'
 import { statement, type Tx } from '#commerce/database/tx.ts'
@@ -42,15 +43,13 @@ export type Till = {
   later(minutes: number): Promise<void>
 }
 
+/** A test in a copy of its shop (`testAtTill`) finds it there. */
 export async function givenTill(
   database: Database,
-  { mountain = 10, provider = testProvider() }: { mountain?: number; provider?: TestProvider } = {},
+  { mountain, provider = testProvider() }: { mountain?: number; provider?: TestProvider } = {},
 ): Promise<Till> {
-  const shop = await database.transaction(async (tx) => {
-    const base = await givenVoucherSale(tx, { mountain })
-    await saveProducts(tx, 'gifts', [GIFT_CARD])
-    return { ...base, assortment: await readAssortment(tx) }
-  })
+  const capacities = mountain === undefined ? {} : { mountain }
+  const shop = await database.transaction((tx) => givenShopWithGifts(tx, capacities))
   const returnUrl = ({ number }: { number: string }) => `https://shop.example/buy/confirm?order=${number}`
   const desk: OrderDesk = { database, provider, codes: testCodes, today: () => ORDER_DAY, returnUrl }
   const till: Till = {
@@ -60,6 +59,13 @@ export async function givenTill(
     },
   }
   return till
+}
+
+async function givenShopWithGifts(tx: Tx, capacities: { mountain?: number }): Promise<GivenShop> {
+  const sale = await givenVoucherSale(tx, capacities)
+  if (productBySlug(sale.assortment.catalog, GIFT_CARD.slug)) return sale
+  await saveProducts(tx, 'gifts', [GIFT_CARD])
+  return { ...sale, assortment: await readAssortment(tx) }
 }
 
 export type Press = Partial<CompleteRequest['order']> & { key?: string; body?: string }

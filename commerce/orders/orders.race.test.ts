@@ -3,10 +3,10 @@ import { add, givenGuest } from '#commerce/cart/shop-for-tests.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { onConnection, withoutOpenOrder, withoutSlotLock } from '#commerce/testing/changed-statements.ts'
 import { meetingPoint } from '#commerce/testing/concurrency.ts'
-import { test } from '#commerce/testing/test.ts'
 import { completeOrder } from './complete-order.ts'
 import { givenPending, givenTill, look, press, reconcile, requestOf, settleNow, type Till } from './orders-for-tests.ts'
 import { settleOrder } from './settling/settle-order.ts'
+import { testAtTill as test } from './test-at-till.ts'
 
 /** From the shelf to the paid order; undefined where there was no place. */
 async function buy(till: Till, addTicket: (till: Till) => ReturnType<typeof add>): Promise<string | undefined> {

@@ -1,12 +1,13 @@
 /** Who an add-on was bought for: kept with the order, told to its customer, and forgotten with the person. */
+
 import { expect } from 'vitest'
 import { add, productId, saveProducts } from '#commerce/cart/shop-for-tests.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { readAssortment } from '#commerce/offers/index.ts'
 import { readOrderLines } from '#commerce/orders/index.ts'
 import { givenPaid, givenTill, press, settleNow } from '#commerce/orders/orders-for-tests.ts'
+import { testAtTill as test } from '#commerce/orders/test-at-till.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
-import { test } from '#commerce/testing/test.ts'
 import { testKeys } from '#commerce/testing/test-codes.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { eraseAccount, exportAccount } from './index.ts'

@@ -2,6 +2,7 @@
  * Processes of their own renew the same passes at once and are killed at different steps, until one is left to finish.
  * RENEWED_PASSES and RENEWING_ROUNDS make it longer.
  */
+
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { expect } from 'vitest'
@@ -9,9 +10,9 @@ import type { Database } from '#commerce/database/open.ts'
 import { readRevision } from '#commerce/database/revision.ts'
 import { reconcileOrders } from '#commerce/orders/index.ts'
 import { givenTill, look } from '#commerce/orders/orders-for-tests.ts'
+import { testAtTill as test } from '#commerce/orders/test-at-till.ts'
 import { createSandbox, importSandboxPayments } from '#commerce/payments/index.ts'
 import { sizeFrom } from '#commerce/testing/proof-figures.ts'
-import { test } from '#commerce/testing/test.ts'
 import { dueRenewals } from './attempts.sql.ts'
 import { endRenewalOrders, renewOffer } from './renew-offer.ts'
 import { givenAgreed } from './renewals-for-tests.ts'

@@ -1,12 +1,13 @@
 /** Several processes renew the same pass by itself, one dies at any step, and its customer stops it meanwhile. */
+
 import { expect } from 'vitest'
 import type { Database } from '#commerce/database/open.ts'
 import type { OrderDesk } from '#commerce/orders/index.ts'
 import { givenTill, look, reconcile } from '#commerce/orders/orders-for-tests.ts'
 import { testProvider } from '#commerce/orders/provider-for-tests.ts'
+import { testAtTill as test } from '#commerce/orders/test-at-till.ts'
 import { changed, onConnection } from '#commerce/testing/changed-statements.ts'
 import { untilLockWait } from '#commerce/testing/concurrency.ts'
-import { test } from '#commerce/testing/test.ts'
 import { withdrawConsent } from './consents.sql.ts'
 import { type AgreedRenewal, givenAgreed, renewalMails, renewNow } from './renewals-for-tests.ts'
 

@@ -1,5 +1,6 @@
 /** The Harts, of whom two had a pass last season, and the pass of this one, for tests of renewals. */
-import { type GivenShop, givenShop, type SlugDraft, saveProducts } from '#commerce/cart/shop-for-tests.ts'
+import { type GivenShop, givenShop, saveProducts } from '#commerce/cart/shop-for-tests.ts'
+import type { SlugDraft } from '#commerce/cart/small-shop-for-tests.ts'
 import { readRevision } from '#commerce/database/revision.ts'
 import { statement, type Tx } from '#commerce/database/tx.ts'
 import { readAssortment } from '#commerce/offers/index.ts'

@@ -1,14 +1,16 @@
 /** Who may reserve which days, from the add to the cancellation: groups, limits, closed days, cut-off, missed days. */
+
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { givenFamily, type Person } from '#commerce/cart/assigning/family-for-tests.ts'
-import { add, MONDAY, type SlugDraft, saveProducts, TUESDAY, WEDNESDAY } from '#commerce/cart/shop-for-tests.ts'
+import { add, MONDAY, saveProducts, TUESDAY, WEDNESDAY } from '#commerce/cart/shop-for-tests.ts'
+import type { SlugDraft } from '#commerce/cart/small-shop-for-tests.ts'
+import { testInShop as test } from '#commerce/cart/test-in-shop.ts'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { saveBlackouts } from '#commerce/inventory/index.ts'
 import { readAssortment } from '#commerce/offers/index.ts'
 import { giveEntitlement } from '#commerce/people/index.ts'
-import { test } from '#commerce/testing/test.ts'
 import { asTester } from '#commerce/testing/tester.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { cancel, type GivenResort, givenReserved, givenResort, reserve } from './reservations-for-tests.ts'

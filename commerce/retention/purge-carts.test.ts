@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import { readCart } from '#commerce/cart/index.ts'
 import { add, type GivenShop, givenGuest, givenShop, minutesLater, stored } from '#commerce/cart/shop-for-tests.ts'
+import { testInShop as test } from '#commerce/cart/test-in-shop.ts'
 import { statement, type Tx } from '#commerce/database/tx.ts'
 import { sweepLapsedHolds } from '#commerce/inventory/index.ts'
 import { sell } from '#commerce/inventory/inventory-for-tests.ts'
 import { readContact, saveHousehold } from '#commerce/people/index.ts'
 import { addOwnPerson, findCart } from '#commerce/shoppers/index.ts'
-import { test } from '#commerce/testing/test.ts'
 import { sum } from '#contract/values/sum.ts'
 import { purgeGuests, purgeLapsedLines } from './purge-carts.sql.ts'
 

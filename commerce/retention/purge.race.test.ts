@@ -1,14 +1,15 @@
 /** A purge meets guests who buy, with the proof of what they would wait for or lose without its guards. */
+
 import { expect } from 'vitest'
 import type { AddResult } from '#commerce/cart/index.ts'
 import { add, type GivenShop, givenGuest, givenShop, MONDAY, minutesLater } from '#commerce/cart/shop-for-tests.ts'
+import { testInShop as test } from '#commerce/cart/test-in-shop.ts'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { checkBookings, lockSlots, readViolations, sweepLapsedHolds } from '#commerce/inventory/index.ts'
 import { findCart, lockCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { onConnection, type PreparedStatement } from '#commerce/testing/changed-statements.ts'
 import { untilLockWait } from '#commerce/testing/concurrency.ts'
-import { test } from '#commerce/testing/test.ts'
 import { purgeGuests, purgeLapsedLines } from './purge-carts.sql.ts'
 import { purgeEndedHolds } from './purge-stock.sql.ts'
 

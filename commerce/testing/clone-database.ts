@@ -11,7 +11,7 @@ export async function cloneDatabase(serverUrl: string, template = TEMPLATE_NAME)
   await onServer(serverUrl, `create database ${name} template ${template} strategy file_copy`)
   return {
     url: withDatabaseName(serverUrl, name),
-    drop: () => onServer(serverUrl, `drop database ${name} with (force)`),
+    drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`),
   }
 }
 

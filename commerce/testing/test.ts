@@ -13,7 +13,8 @@ import { inject, test as plainTest } from 'vitest'
 import { connectTo, type Database } from '#commerce/database/open.ts'
 import { txOn } from '#commerce/database/tx.ts'
 import { type PreparedStatement, recordingTx } from './changed-statements.ts'
-import { cloneDatabase } from './clone-database.ts'
+import { cloneDatabase, TEMPLATE_NAME } from './clone-database.ts'
+import { type Scene, templateOf } from './scene.ts'
 import { asTester } from './tester.ts'
 
 const log = pino({ level: 'silent' })
@@ -29,8 +30,8 @@ const PATIENCE_MS = {
 
 type OnCleanup = (cleanup: () => Promise<void>) => void
 
-async function openClone(serverUrl: string, onCleanup: OnCleanup): Promise<Database> {
-  const clone = await cloneDatabase(serverUrl)
+async function openClone(serverUrl: string, template: string, onCleanup: OnCleanup): Promise<Database> {
+  const clone = await cloneDatabase(serverUrl, template)
   const database = connectTo(clone.url, log, undefined, undefined, PATIENCE_MS)
   onCleanup(async () => {
     await database.close()
@@ -50,17 +51,28 @@ async function openTransaction({ pool }: Database, onCleanup: OnCleanup): Promis
   return client
 }
 
-export const test = plainTest
-  .extend('testServerUrl', { scope: 'worker' }, () => inject('testServerUrl'))
-  // One database per file, because one test's uncommitted row can make another file's test wait for it.
-  .extend('fileDatabase', { scope: 'file' }, ({ testServerUrl }, { onCleanup }) => openClone(testServerUrl, onCleanup))
-  .extend('tx', async ({ fileDatabase }, { onCleanup }) => {
-    const client = await openTransaction(fileDatabase, onCleanup)
-    return asTester(txOn(client))
-  })
-  .extend('recorded', async ({ fileDatabase }, { onCleanup }) => {
-    const client = await openTransaction(fileDatabase, onCleanup)
-    const asked: PreparedStatement[] = []
-    return { tx: asTester(recordingTx(client, asked)), client, asked }
-  })
-  .extend('freshDatabase', ({ testServerUrl }, { onCleanup }) => openClone(testServerUrl, onCleanup))
+/** With a scene, `tx`, `recorded` and `freshDatabase` begin with what it made. */
+export const testOn = (scene?: Scene) =>
+  plainTest
+    .extend('testServerUrl', { scope: 'worker' }, () => inject('testServerUrl'))
+    .extend('template', { scope: 'worker' }, ({ testServerUrl }) =>
+      scene ? templateOf(testServerUrl, scene) : TEMPLATE_NAME,
+    )
+    // One database per file, because one test's uncommitted row can make another file's test wait for it.
+    .extend('fileDatabase', { scope: 'file' }, ({ template, testServerUrl }, { onCleanup }) =>
+      openClone(testServerUrl, template, onCleanup),
+    )
+    .extend('tx', async ({ fileDatabase }, { onCleanup }) => {
+      const client = await openTransaction(fileDatabase, onCleanup)
+      return asTester(txOn(client))
+    })
+    .extend('recorded', async ({ fileDatabase }, { onCleanup }) => {
+      const client = await openTransaction(fileDatabase, onCleanup)
+      const asked: PreparedStatement[] = []
+      return { tx: asTester(recordingTx(client, asked)), client, asked }
+    })
+    .extend('freshDatabase', ({ template, testServerUrl }, { onCleanup }) =>
+      openClone(testServerUrl, template, onCleanup),
+    )
+
+export const test = testOn()

@@ -1,8 +1,9 @@
 /** What becomes of the person of an add-on when the ticket of its line goes to another person. */
+
 import { expect } from 'vitest'
 import { MONDAY } from '#commerce/cart/shop-for-tests.ts'
 import { givenTasting, givenTastings, type Tastings, whoseTasting } from '#commerce/orders/tastings-for-tests.ts'
-import { test } from '#commerce/testing/test.ts'
+import { testAtTill as test } from '#commerce/orders/test-at-till.ts'
 import { handOverTicket } from './index.ts'
 import { giveToKim } from './transfers-for-tests.ts'
 

@@ -1,14 +1,15 @@
 /** Tickets in no person's name that are given to a member of the household, also by two at once. */
+
 import { expect } from 'vitest'
 import { add } from '#commerce/cart/shop-for-tests.ts'
 import { givenLane } from '#commerce/changes/changes-for-tests.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { readOrderView } from '#commerce/orders/index.ts'
 import { givenPaid } from '#commerce/orders/orders-for-tests.ts'
+import { testAtTill as test } from '#commerce/orders/test-at-till.ts'
 import { withoutOrderLock } from '#commerce/refunds/unlocked-order-for-tests.ts'
 import { changed, onConnection, type SendStatement } from '#commerce/testing/changed-statements.ts'
 import { meetingPoint, once, untilLockWait } from '#commerce/testing/concurrency.ts'
-import { test } from '#commerce/testing/test.ts'
 import { givenHarts, type Harts, handTo } from './hand-over-for-tests.ts'
 import { listHolders, readGivableTickets, transferTicket } from './index.ts'
 

@@ -1,5 +1,6 @@
 /** The Harts who buy a seat for one of them and hand it over, for tests of tickets in a person's name. */
-import { add, MONDAY, type SlugDraft, saveProducts } from '#commerce/cart/shop-for-tests.ts'
+import { add, MONDAY, saveProducts } from '#commerce/cart/shop-for-tests.ts'
+import type { SlugDraft } from '#commerce/cart/small-shop-for-tests.ts'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { readAssortment } from '#commerce/offers/index.ts'

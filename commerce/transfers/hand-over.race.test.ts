@@ -1,11 +1,12 @@
 /** A ticket that is handed over while another one hands it over, a gate reads it, or it is cancelled. */
+
 import { expect } from 'vitest'
 import { cancelSeen, givenLane } from '#commerce/changes/changes-for-tests.ts'
 import type { Database } from '#commerce/database/open.ts'
+import { testAtTill as test } from '#commerce/orders/test-at-till.ts'
 import { withoutOrderLock } from '#commerce/refunds/unlocked-order-for-tests.ts'
 import { changed, onConnection, type SendStatement } from '#commerce/testing/changed-statements.ts'
 import { meetingPoint, once, untilLockWait } from '#commerce/testing/concurrency.ts'
-import { test } from '#commerce/testing/test.ts'
 import { givenHarts, givenSeat, handTo, whoseIs } from './hand-over-for-tests.ts'
 
 const said = (result: { ok: true } | { ok: false; reason: string } | undefined) =>

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { MONDAY, TUESDAY } from '#commerce/cart/shop-for-tests.ts'
 import { givenLane } from '#commerce/changes/changes-for-tests.ts'
 import { readOrder, readOrderLines, readOrderView } from '#commerce/orders/index.ts'
-import { test } from '#commerce/testing/test.ts'
+import { testAtTill as test } from '#commerce/orders/test-at-till.ts'
 import { givenHarts, givenSeat, type Harts, handTo, type Seat, whoseIs } from './hand-over-for-tests.ts'
 import { judgeMembers } from './index.ts'
 

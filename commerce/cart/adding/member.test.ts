@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { add, givenShop, MONDAY, stored, TUESDAY } from '#commerce/cart/shop-for-tests.ts'
+import { testInShop as test } from '#commerce/cart/test-in-shop.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Choice } from '#commerce/offers/index.ts'
 import { type HouseholdDraft, saveHousehold } from '#commerce/people/index.ts'
-import { test } from '#commerce/testing/test.ts'
 import { memberDays } from './member.ts'
 
 const WAIVER = 'Needs a signed waiver first'

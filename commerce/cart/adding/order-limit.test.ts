@@ -3,11 +3,11 @@ import { giveCartToCustomer } from '#commerce/cart/give-cart-to-customer.ts'
 import { readLines } from '#commerce/cart/lines/cart-line.ts'
 import { readCart } from '#commerce/cart/read-cart.ts'
 import { add, givenGuest, givenShop, MONDAY, stored, TUESDAY, WEDNESDAY } from '#commerce/cart/shop-for-tests.ts'
+import { testInShop as test } from '#commerce/cart/test-in-shop.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { readViolations } from '#commerce/inventory/index.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
-import { test } from '#commerce/testing/test.ts'
 import { mostOfLine, orderLimitRefusal } from './order-limit.ts'
 
 const TICKET = { id: 1, maxPerOrder: 9 }

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { add, type GivenShop, givenGuest, givenShop } from '#commerce/cart/shop-for-tests.ts'
+import { testInShop as test } from '#commerce/cart/test-in-shop.ts'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
 import { onConnection, withoutCartLock } from '#commerce/testing/changed-statements.ts'
 import { meetingPoint } from '#commerce/testing/concurrency.ts'
-import { test } from '#commerce/testing/test.ts'
 import { quoteCart } from './quote-cart.ts'
 
 const TABS = 4

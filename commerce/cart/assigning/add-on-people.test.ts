@@ -1,4 +1,5 @@
 /** Add-ons that get a person of their own: who that may be, and where it is judged again. */
+
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { addToCart } from '#commerce/cart/add-to-cart.ts'
@@ -6,11 +7,11 @@ import { giveCartToCustomer } from '#commerce/cart/give-cart-to-customer.ts'
 import { readLines } from '#commerce/cart/lines/cart-line.ts'
 import { ownView } from '#commerce/cart/lines/own-view.ts'
 import { formOf, givenGuest, productId, stored, TUESDAY, type Wish } from '#commerce/cart/shop-for-tests.ts'
+import { testInShop as test } from '#commerce/cart/test-in-shop.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { readChoice } from '#commerce/offers/index.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
-import { test } from '#commerce/testing/test.ts'
 import { assignLine } from './assign-line.ts'
 import { type GivenFamily, givenFamily, type Person } from './family-for-tests.ts'
 import { judgeAssignments } from './judge-assignments.ts'

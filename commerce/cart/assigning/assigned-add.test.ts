@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { add, MONDAY, stored, TUESDAY, WEDNESDAY, type Wish } from '#commerce/cart/shop-for-tests.ts'
+import { testInShop as test } from '#commerce/cart/test-in-shop.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import { test } from '#commerce/testing/test.ts'
 import { type GivenFamily, givenFamily, type Person } from './family-for-tests.ts'
 
 const addFor = (tx: Tx, { shop, people }: GivenFamily, person: Person, slug: string, wish: Wish = {}) =>

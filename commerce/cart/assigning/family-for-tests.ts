@@ -1,5 +1,6 @@
 /** What tests of people in a cart stand on: products that are for some people only, and the Harts who want them. */
-import { type GivenShop, givenShop, productId, type SlugDraft, saveProducts } from '#commerce/cart/shop-for-tests.ts'
+import { type GivenShop, givenShop, productId, saveProducts } from '#commerce/cart/shop-for-tests.ts'
+import type { SlugDraft } from '#commerce/cart/small-shop-for-tests.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { savePoolUses } from '#commerce/inventory/index.ts'
 import { readAssortment } from '#commerce/offers/index.ts'

@@ -10,12 +10,12 @@ import {
   TUESDAY,
   type Wish,
 } from '#commerce/cart/shop-for-tests.ts'
+import { testInShop as test } from '#commerce/cart/test-in-shop.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { readChoice } from '#commerce/offers/index.ts'
 import { addMember, cancelEntitlements, giveEntitlement } from '#commerce/people/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
 import { type ObservedStatement, observedTx } from '#commerce/testing/changed-statements.ts'
-import { test } from '#commerce/testing/test.ts'
 import { type GivenFamily, givenFamily } from './family-for-tests.ts'
 import { listAssignable } from './list-assignable.ts'
 

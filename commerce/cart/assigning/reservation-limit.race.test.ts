@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { add, MONDAY, TUESDAY, WEDNESDAY } from '#commerce/cart/shop-for-tests.ts'
+import { testInShop as test } from '#commerce/cart/test-in-shop.ts'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { readViolations } from '#commerce/inventory/index.ts'
@@ -11,7 +12,6 @@ import {
   withoutPersonLock,
 } from '#commerce/testing/changed-statements.ts'
 import { meetingPoint } from '#commerce/testing/concurrency.ts'
-import { test } from '#commerce/testing/test.ts'
 import { givenFamily } from './family-for-tests.ts'
 
 /** Noa has Monday of two days, and Riley and Maya reserve one more each for Noa, each in a cart of their own. */

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { giveCartToCustomer } from '#commerce/cart/give-cart-to-customer.ts'
 import { add, givenGuest, givenShop } from '#commerce/cart/shop-for-tests.ts'
+import { testInShop as test } from '#commerce/cart/test-in-shop.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
-import { test } from '#commerce/testing/test.ts'
 import { readCheckoutDetails } from './checkout-details.sql.ts'
 import { saveBilling, saveCheckoutPhone, saveShippingAddress } from './save-details.ts'
 

@@ -15,13 +15,13 @@ import {
   TUESDAY,
   WEDNESDAY,
 } from '#commerce/cart/shop-for-tests.ts'
+import { testInShop as test } from '#commerce/cart/test-in-shop.ts'
 import { product } from '#commerce/catalog/product.tables.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { readViolations, savePoolUses } from '#commerce/inventory/index.ts'
 import { readAssortment } from '#commerce/offers/index.ts'
 import { savePrices } from '#commerce/pricing/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
-import { test } from '#commerce/testing/test.ts'
 import { asTester } from '#commerce/testing/tester.ts'
 import { renewLines } from './renew-lines.ts'
 

@@ -12,11 +12,11 @@ import {
   stored,
   type Wish,
 } from '#commerce/cart/shop-for-tests.ts'
+import { testInShop as test } from '#commerce/cart/test-in-shop.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { saveDiscount } from '#commerce/discounts/index.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import { lockCart, type Shopper } from '#commerce/shoppers/index.ts'
-import { test } from '#commerce/testing/test.ts'
 import { testCodes } from '#commerce/testing/test-codes.ts'
 import { asTester } from '#commerce/testing/tester.ts'
 import { judgeCartVouchers } from './judge-cart-vouchers.ts'

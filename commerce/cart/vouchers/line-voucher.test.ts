@@ -11,11 +11,11 @@ import {
   TUESDAY,
   type Wish,
 } from '#commerce/cart/shop-for-tests.ts'
+import { testInShop as test } from '#commerce/cart/test-in-shop.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { saveDiscount } from '#commerce/discounts/index.ts'
 import { readViolations } from '#commerce/inventory/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
-import { test } from '#commerce/testing/test.ts'
 import { asTester } from '#commerce/testing/tester.ts'
 import {
   endVoucherNow,

@@ -3,11 +3,12 @@
  * longer, SEED another one. A run that differs is done again with a look after every change, and says the first one
  * after which it differs and all that was done before it.
  */
+
 import fc from 'fast-check'
 import type { PoolClient } from 'pg'
 import { expect } from 'vitest'
+import { testAtTill as test } from '#commerce/orders/test-at-till.ts'
 import { proofFigure, sizeFrom } from '#commerce/testing/proof-figures.ts'
-import { test } from '#commerce/testing/test.ts'
 import type { RealResort } from './both-for-tests.ts'
 import { type DrawnRun, drawnRun } from './drawn-changes-for-tests.ts'
 import { newModelState } from './model-state-for-tests.ts'

@@ -1,9 +1,10 @@
 /** Tee times that are moved: cheaper, dearer, onto a full one and onto one that the sheet does not have. */
+
 import { expect } from 'vitest'
 import { MONDAY, TUESDAY } from '#commerce/cart/shop-for-tests.ts'
 import { readOrder } from '#commerce/orders/index.ts'
 import { look } from '#commerce/orders/orders-for-tests.ts'
-import { test } from '#commerce/testing/test.ts'
+import { testAtTill as test } from '#commerce/orders/test-at-till.ts'
 import { move, requestFor, whereIs } from './moves-for-tests.ts'
 import { previewMove } from './preview-move.ts'
 import { choicesOf, givenCourseOfMoves, givenRound, soldTees } from './rounds-for-tests.ts'

@@ -1,4 +1,5 @@
 /** Lines that stay in a place of their own when they move: days in a row that share a day, and gear of the same day. */
+
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { lockRide, ride } from '#commerce/cart/ride-for-tests.ts'
@@ -8,9 +9,9 @@ import { savePoolUses } from '#commerce/inventory/index.ts'
 import { readAssortment } from '#commerce/offers/index.ts'
 import { readOrderLines } from '#commerce/orders/index.ts'
 import { givenPaid, look } from '#commerce/orders/orders-for-tests.ts'
+import { testAtTill as test } from '#commerce/orders/test-at-till.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import { savePrices } from '#commerce/pricing/index.ts'
-import { test } from '#commerce/testing/test.ts'
 import { asTester } from '#commerce/testing/tester.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { BY_DAY, givenBoughtLine, givenMoves, move, requestFor, START_DATE, whereIs } from './moves-for-tests.ts'

@@ -1,14 +1,15 @@
 /** Guests who move at once, each on a connection of their own, and the same without the lock that keeps them apart. */
+
 import { expect } from 'vitest'
 import { UNKNOWN_ACTOR } from '#commerce/audit/index.ts'
 import { add, MONDAY, TUESDAY, WEDNESDAY } from '#commerce/cart/shop-for-tests.ts'
 import { cancelLines } from '#commerce/changes/cancel-lines.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Till } from '#commerce/orders/orders-for-tests.ts'
+import { testAtTill as test } from '#commerce/orders/test-at-till.ts'
 import { withoutOrderLock } from '#commerce/refunds/unlocked-order-for-tests.ts'
 import { changed, onConnection, type SendStatement } from '#commerce/testing/changed-statements.ts'
 import { meetingPoint } from '#commerce/testing/concurrency.ts'
-import { test } from '#commerce/testing/test.ts'
 import { givenBoughtLine, givenMoves, move, requestFor, type TestedLine, whereIs } from './moves-for-tests.ts'
 
 /** So many move at once, onto a quarter as many places; `npm run prove moves` has more. */

@@ -1,4 +1,5 @@
 /** Offering a day again beside closing it, and what happens to the two without the lock between them. */
+
 import { expect } from 'vitest'
 import { MONDAY } from '#commerce/cart/shop-for-tests.ts'
 import { zone } from '#commerce/closures/closures-for-tests.ts'
@@ -7,9 +8,9 @@ import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { insertBlackouts } from '#commerce/inventory/index.ts'
 import { givenTill, ORDER_DAY } from '#commerce/orders/orders-for-tests.ts'
+import { testAtTill as test } from '#commerce/orders/test-at-till.ts'
 import { changed, onConnection, type SendStatement } from '#commerce/testing/changed-statements.ts'
 import { once, untilLockWait } from '#commerce/testing/concurrency.ts'
-import { test } from '#commerce/testing/test.ts'
 import { asTester } from '#commerce/testing/tester.ts'
 
 function withoutOfferedLock(send: SendStatement): SendStatement {

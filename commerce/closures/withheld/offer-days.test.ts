@@ -6,7 +6,7 @@ import type { Database } from '#commerce/database/open.ts'
 import { insertBlackouts } from '#commerce/inventory/index.ts'
 import { readAssortment } from '#commerce/offers/index.ts'
 import { givenTill } from '#commerce/orders/orders-for-tests.ts'
-import { test } from '#commerce/testing/test.ts'
+import { testAtTill as test } from '#commerce/orders/test-at-till.ts'
 import { changeShop } from '#commerce/testing/tester.ts'
 
 async function givenDraft({ pool }: Database) {

@@ -1,12 +1,13 @@
 /** Two accounts are joined while the guest orders with the one that goes: the order is never left with it. */
+
 import { expect } from 'vitest'
 import { add } from '#commerce/cart/shop-for-tests.ts'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
+import { testAtTill as test } from '#commerce/orders/test-at-till.ts'
 import { lockCart } from '#commerce/shoppers/index.ts'
 import { changed, onConnection } from '#commerce/testing/changed-statements.ts'
 import { untilLockWait } from '#commerce/testing/concurrency.ts'
-import { test } from '#commerce/testing/test.ts'
 import { mergeAccounts, previewMerge } from './merge-accounts.ts'
 import { type Doubles, givenDoubles, mergeAsSeen } from './merge-for-tests.ts'
 

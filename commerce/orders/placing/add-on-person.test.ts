@@ -1,4 +1,5 @@
 /** What an add-on asks of the person it got for itself, before it is sold: as much as a line asks of its person. */
+
 import { expect } from 'vitest'
 import { readCheckout } from '#commerce/checkout/index.ts'
 import { readOrderLines } from '#commerce/orders/orders.sql.ts'
@@ -11,7 +12,7 @@ import {
   type Tastings,
   tellPatrol,
 } from '#commerce/orders/tastings-for-tests.ts'
-import { test } from '#commerce/testing/test.ts'
+import { testAtTill as test } from '#commerce/orders/test-at-till.ts'
 
 const checkoutOf = ({ riley, till }: Tastings) =>
   till.database.read((tx) => readCheckout(tx, { contactId: riley }, till.shop))

@@ -1,4 +1,5 @@
 /** What an order is stored by is written by hand, column by column: none may be forgotten. */
+
 import { eq, getTableColumns } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { givenGuest } from '#commerce/cart/shop-for-tests.ts'
@@ -6,7 +7,7 @@ import { namedStatements } from '#commerce/database/tx.ts'
 import { readOrder, readOrderLines } from '#commerce/orders/orders.sql.ts'
 import { customerOrder, orderLine, orderPayment } from '#commerce/orders/orders.tables.ts'
 import { givenTill, press } from '#commerce/orders/orders-for-tests.ts'
-import { test } from '#commerce/testing/test.ts'
+import { testAtTill as test } from '#commerce/orders/test-at-till.ts'
 
 test('Lines of an order are read with every column that their table has, and as it types them', async ({
   freshDatabase: database,

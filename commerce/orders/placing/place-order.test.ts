@@ -1,4 +1,5 @@
 /** What came between the guest's look at the cart and their order: each is refused by name, and nothing is kept. */
+
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { applyCoupon } from '#commerce/cart/index.ts'
@@ -10,10 +11,10 @@ import { saveCourse } from '#commerce/golf/index.ts'
 import { readAssortment } from '#commerce/offers/index.ts'
 import { completeOrder } from '#commerce/orders/complete-order.ts'
 import { givenTill, look, press, requestOf } from '#commerce/orders/orders-for-tests.ts'
+import { testAtTill as test } from '#commerce/orders/test-at-till.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import { onConnection } from '#commerce/testing/changed-statements.ts'
 import { meetingPoint } from '#commerce/testing/concurrency.ts'
-import { test } from '#commerce/testing/test.ts'
 import { asTester } from '#commerce/testing/tester.ts'
 import { givenWaiver } from '#commerce/waivers/waivers-for-tests.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'

@@ -6,7 +6,7 @@ import type { Database } from '#commerce/database/open.ts'
 import { forgetPeopleOfOrders } from '#commerce/orders/forget-orders.sql.ts'
 import { readOrderLines } from '#commerce/orders/orders.sql.ts'
 import { givenTill, look, press, settleNow } from '#commerce/orders/orders-for-tests.ts'
-import { test } from '#commerce/testing/test.ts'
+import { testAtTill as test } from '#commerce/orders/test-at-till.ts'
 
 const HOME = {
   ...{ country: 'US', address1: '48 Alder Lane', address2: '', city: 'Fort Collins', state: 'CO', postalCode: '80521' },

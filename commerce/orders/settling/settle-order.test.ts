@@ -12,7 +12,7 @@ import {
   settleNow,
   type Till,
 } from '#commerce/orders/orders-for-tests.ts'
-import { test } from '#commerce/testing/test.ts'
+import { testAtTill as test } from '#commerce/orders/test-at-till.ts'
 
 const DUE = { minor: 5000, currency: 'USD' }
 const method = { brand: 'visa', last4: '4242' }

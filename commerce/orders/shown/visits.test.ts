@@ -6,9 +6,9 @@ import { add, givenShop, MONDAY, TUESDAY, WEDNESDAY } from '#commerce/cart/shop-
 import type { Tx } from '#commerce/database/tx.ts'
 import { sell } from '#commerce/inventory/inventory-for-tests.ts'
 import { givenPending, givenTill, settleNow } from '#commerce/orders/orders-for-tests.ts'
+import { testAtTill as test } from '#commerce/orders/test-at-till.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import { findCart } from '#commerce/shoppers/index.ts'
-import { test } from '#commerce/testing/test.ts'
 import { readVisits } from './visits.sql.ts'
 
 async function givenPerson(tx: Tx) {

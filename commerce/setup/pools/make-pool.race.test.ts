@@ -1,13 +1,14 @@
 /** A product gets another pool while a guest buys it, and what becomes of that place without the lock. */
+
 import { expect } from 'vitest'
 import { add, MONDAY } from '#commerce/cart/shop-for-tests.ts'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { givenTill } from '#commerce/orders/orders-for-tests.ts'
+import { testAtTill as test } from '#commerce/orders/test-at-till.ts'
 import { makePool } from '#commerce/setup/index.ts'
 import { changed, onConnection, type SendStatement } from '#commerce/testing/changed-statements.ts'
 import { once, untilLockWait } from '#commerce/testing/concurrency.ts'
-import { test } from '#commerce/testing/test.ts'
 import { asTester } from '#commerce/testing/tester.ts'
 
 function withoutSlotsAhead(send: SendStatement): SendStatement {

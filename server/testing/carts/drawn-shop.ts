@@ -3,7 +3,8 @@
  * database by the verbs that operators use. Names and keys come from short lists, so that they meet each other.
  */
 import fc from 'fast-check'
-import { type SlugDraft, viewAt } from '#commerce/cart/shop-for-tests.ts'
+import { viewAt } from '#commerce/cart/shop-for-tests.ts'
+import type { SlugDraft } from '#commerce/cart/small-shop-for-tests.ts'
 import { saveCatalog } from '#commerce/catalog/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
