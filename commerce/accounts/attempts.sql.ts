@@ -32,11 +32,14 @@ const count = statement<{ failures: number }>(
   'count_sign_in_failures',
   `select cardinality(${RECENT}) as failures from sign_in_failure where bucket = $1`,
 )
+// Looked up one by one: as a join it was planned to read all that anybody has tried.
 const full = statement<{ bucket: Buffer }>(
   'find_full_bucket',
-  `select bucket from unnest($1::bytea[], $2::int[], $3::int[]) with ordinality as tried (bucket, minutes, most, position)
-     join sign_in_failure using (bucket)
-   where cardinality(${recent("tried.minutes * interval '1 minute'")}) >= most order by position limit 1`,
+  `select tried.bucket
+   from unnest($1::bytea[], $2::int[], $3::int[]) with ordinality as tried (bucket, minutes, most, position)
+   where (select cardinality(${recent("tried.minutes * interval '1 minute'")}) from sign_in_failure
+     where sign_in_failure.bucket = tried.bucket) >= most
+   order by position limit 1`,
 )
 /** When the oldest failure that counts no longer does. */
 const wait = statement<{ seconds: number }>(
