@@ -31,7 +31,8 @@ import {
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { moveOrder, type OrderRow, readOrder, readOwnOrder, readTenders } from './orders.sql.ts'
 import type { LaterNotes, OrderDesk } from './settling/order-desk.ts'
-import { type SettledOrder, sellInTurn, settleOrder } from './settling/settle-order.ts'
+import { sellInTurn } from './settling/sell-order.ts'
+import { type SettledOrder, settleOrder } from './settling/settle-order.ts'
 
 export type CompleteRequest = {
   key: RequestKey

@@ -17,13 +17,14 @@ import { giveEntitlement } from '#commerce/people/index.ts'
 import { captureValue, issueGiftCard, type VoucherCodes } from '#commerce/vouchers/index.ts'
 import type { Day } from '#contract/values/day.ts'
 import { storeKeptCard } from './kept-card.sql.ts'
-import { SOLD } from './order-state.ts'
+import { type OrderState, SOLD } from './order-state.ts'
 import {
   forgetGiftCardDrafts,
   lockOrder,
   moveOrder,
   type OrderLineRow,
   type OrderRow,
+  passState,
   readOrderLines,
   readTenders,
   type TenderRow,
@@ -50,11 +51,15 @@ export type ConfirmResult = { ok: true } | { ok: false; reason: 'no_stock' | 'ot
 
 type SaleHooks = { codes: VoucherCodes; onSold?: OnSold | undefined; onPlanSold?: OnPlanSold | undefined }
 
+/** The money was found to be there when the order was in this state: that is written with the sale. */
+type Accepted = { from: OrderState; writtenWith: (tx: Tx) => Promise<void> }
+
 /** A refusal leaves nothing behind where the caller rolls it back (`database.attempt`). */
 export async function confirmOrder(
   tx: Tx,
   { codes, onPlanSold, onSold }: SaleHooks,
   orderId: string,
+  accepted?: Accepted,
 ): Promise<ConfirmResult> {
   const [order, lines, tenders] = await together([
     lockOrder(tx, orderId),
@@ -62,7 +67,8 @@ export async function confirmOrder(
     readTenders(tx, orderId),
   ])
   if (SOLD.includes(order.state)) return { ok: true }
-  const isPaidFor = order.state === 'authorized' || (order.state === 'pending' && order.paymentKey === null)
+  const isFree = order.state === 'pending' && order.paymentKey === null
+  const isPaidFor = order.state === (accepted?.from ?? 'authorized') || isFree
   if (!isPaidFor) return { ok: false, reason: 'other_state' }
 
   const held = lines.filter(({ placesNeeded }) => placesNeeded > 0)
@@ -88,9 +94,12 @@ export async function confirmOrder(
     issueTickets(tx, lines),
     postSold(tx, order, lines),
     onSold?.(tx, order, lines),
+    accepted && passState(tx, order, 'authorized'),
+    accepted?.writtenWith(tx),
   ])
   if (order.laterMinor > 0) await beginPlans(tx, order, lines, onPlanSold)
-  await lastly(tx, [moveOrder(tx, order, 'confirmed', { detail: { giftCards: cards, newCardsFor } })])
+  const detail = { giftCards: cards, newCardsFor }
+  await lastly(tx, [moveOrder(tx, order, 'confirmed', { detail, through: accepted && 'authorized' })])
   return { ok: true }
 }
 

@@ -76,9 +76,10 @@ const move = statement<{ id: string }>(
        ask_at = case when $6 then shop_now() + ${ASK_SECONDS} * interval '1 second' end
      from old where customer_order.id = old.id
    )
-   insert into order_event (order_id, from_state, to_state, detail) select id, state, $3, $4 from old
+   insert into order_event (order_id, from_state, to_state, detail) select id, coalesce($7, state), $3, $4 from old
    returning order_id as id`,
 )
+const pass = statement('pass_state', 'insert into order_event (order_id, from_state, to_state) values ($1, $2, $3)')
 const lease = statement<{ expiresAt: Date; leaseUntil: Date }>(
   'lease_of_payment',
   `select date_trunc('milliseconds', shop_now()) + interval '30 minutes' as "expiresAt",
@@ -176,7 +177,12 @@ export async function stopAsking(tx: Tx, { id, state }: JudgedOrder): Promise<vo
   await stop(tx, [id, state])
 }
 
-export type Move = { detail?: Record<string, unknown>; declineReason?: string }
+export type Move = {
+  detail?: Record<string, unknown>
+  declineReason?: string
+  /** The state that it has passed on its way, in the same transaction (`passState`). */
+  through?: OrderState | undefined
+}
 
 /** An order in the state in which a step was decided on. */
 export type JudgedOrder = Pick<OrderRow, 'id' | 'state'>
@@ -184,10 +190,20 @@ export type JudgedOrder = Pick<OrderRow, 'id' | 'state'>
 /** False where it is in another state by now: what was decided on may not be right any more. */
 export async function moveOrder(tx: Tx, order: JudgedOrder, to: OrderState, how: Move = {}): Promise<boolean> {
   const { id, state: from } = order
-  if (!isEdge(from, to)) throw new Error(`No order goes from ${from} to ${to}.`)
-  const { declineReason = null, detail = {} } = how
-  const values = [id, from, to, JSON.stringify(detail), declineReason, isUnsettled(to)]
+  const { declineReason = null, detail = {}, through } = how
+  needEdge(through ?? from, to)
+  const values = [id, from, to, JSON.stringify(detail), declineReason, isUnsettled(to), through ?? null]
   return (await move(tx, values)).length === 1
+}
+
+/** Only the event of an order that is locked and goes on at once: the row has the state in which it ends. */
+export async function passState(tx: Tx, { id, state: from }: JudgedOrder, to: OrderState): Promise<void> {
+  needEdge(from, to)
+  await pass(tx, [id, from, to])
+}
+
+function needEdge(from: OrderState, to: OrderState): void {
+  if (!isEdge(from, to)) throw new Error(`No order goes from ${from} to ${to}.`)
 }
 
 /** Until when a page that is opened now takes a payment, and when its provider knows what became of it. */

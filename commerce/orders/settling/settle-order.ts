@@ -4,15 +4,13 @@
  * processes settle an order at once or where one of them dies: each step is taken once, and the next process goes
  * on from the order's row.
  */
-import { lastly, type Tx, together } from '#commerce/database/tx.ts'
-import { type SlotKey, slotName } from '#commerce/inventory/index.ts'
-import { confirmOrder } from '#commerce/orders/confirm-order.ts'
+import { type Tx, together } from '#commerce/database/tx.ts'
+import type { SlotKey } from '#commerce/inventory/index.ts'
 import { noteKeptCard } from '#commerce/orders/kept-card.sql.ts'
 import { isAtItsEnd, isUnsettled, type OrderState } from '#commerce/orders/order-state.ts'
 import {
   claimDueOrders,
   moveOrder,
-  notePayment,
   type OrderRow,
   readOrder,
   readPlaces,
@@ -25,6 +23,7 @@ import { authorize, changeOf, chargeStoredCard, told } from './ask-provider.ts'
 import { declineOrder, finishUndo, payOrder, reopenOrder, undoOrder } from './end-order.ts'
 import { type KnownFacts, type NextStep, nextStep } from './next-step.ts'
 import type { LaterNotes, OrderDesk, Steps } from './order-desk.ts'
+import { accept, acceptAndSell, confirmOrUndo, type Seller } from './sell-order.ts'
 
 export type SettledOrder = {
   orderId: string
@@ -84,10 +83,12 @@ async function takeSteps(
     if (step.do === 'nothing' && order.isAsked) await desk.database.transaction((tx) => stopAsking(tx, order))
     if (step.do === 'nothing' || step.do === 'wait') return settled(order, step)
     await desk.at?.(`before ${step.do}`)
-    facts = await takeStep({ ...desk, places }, order, step, facts)
+    const isSold = step.do === 'accept' && (await acceptAndSell({ ...desk, places }, order, facts))
+    const done = isSold ? ({ do: 'confirm' } as const) : step
+    if (!isSold) facts = await takeStep({ ...desk, places }, order, step, facts)
     // A step from a state that it has left by now is not taken.
-    known = facts && after(order, step)
-    await desk.at?.(`after ${step.do}`)
+    known = facts && after(order, done)
+    await desk.at?.(`after ${done.do}`)
   }
   throw new Error('An order does not settle.')
 }
@@ -112,7 +113,7 @@ async function lookUp({ provider }: OrderDesk, { paymentKey, state }: OrderRow):
  * places, that is nothing: what this one has heard of the payment may be from before.
  */
 async function takeStep(
-  desk: Steps & { places: readonly SlotKey[] | undefined },
+  desk: Steps & Pick<Seller, 'places'>,
   order: OrderRow,
   step: NextStep,
   facts: KnownFacts,
@@ -167,48 +168,9 @@ async function record(
   }
 }
 
-async function accept(tx: Tx, order: OrderRow, facts: KnownFacts): Promise<boolean> {
-  const { paymentKey: key } = order
-  const method = 'method' in facts ? facts.method : undefined
-  const [isMoved] = await lastly(tx, [
-    moveOrder(tx, order, 'authorized'),
-    key && method && notePayment(tx, key, { capturedMinor: 0, method }),
-    method && noteKeptCard(tx, order, method),
-  ])
-  return isMoved
-}
-
 /** What a person who reviews an order has to know. */
 function said(facts: KnownFacts): { payment: string; held?: Money } {
   return { payment: facts.state, ...('held' in facts && { held: facts.held }) }
-}
-
-/** Whether it was sold. */
-async function confirmOrUndo(
-  desk: OrderDesk & { places: readonly SlotKey[] | undefined },
-  order: OrderRow,
-): Promise<boolean> {
-  const { codes, database, onPlanSold, onSold, places, today } = desk
-  const confirmed = await sellInTurn(
-    desk,
-    async (tx) => places ?? readPlaces(tx, order.id),
-    () => database.attempt((tx) => confirmOrder(tx, { codes, onPlanSold, onSold }, order.id)),
-  )
-  if (!confirmed.ok && confirmed.reason === 'no_stock') {
-    await database.transaction((tx) =>
-      order.paymentKey === null ? declineOrder(tx, order, 'no_stock', today()) : undoOrder(tx, order, today()),
-    )
-  }
-  return confirmed.ok
-}
-
-/** Which slots it will lock is only read to choose the queues: the lock decides. */
-export async function sellInTurn<T>(
-  { database, inTurn }: OrderDesk,
-  readSlots: (tx: Tx) => Promise<readonly SlotKey[]>,
-  sell: () => Promise<T>,
-): Promise<T> {
-  return inTurn ? inTurn((await database.read(readSlots)).map(slotName), sell) : sell()
 }
 
 async function reopenOrUndo({ database, today }: OrderDesk, order: OrderRow, facts: KnownFacts): Promise<boolean> {

@@ -13,9 +13,9 @@ import { cartGuest } from '#server/testing/visitors/cart-guest.ts'
 
 const MOST_STATEMENTS = 76
 /** What leaves together is one write, for which both sides wake up once. */
-const MOST_WRITES = 46
+const MOST_WRITES = 45
 /** Each that writes is flushed to the disk before it is answered. */
-const MOST_TRANSACTIONS = 15
+const MOST_TRANSACTIONS = 14
 /** Built anew for each order, and parsed and planned by the database each time. */
 const MOST_UNPREPARED = 0
 
