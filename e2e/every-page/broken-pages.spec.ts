@@ -49,7 +49,7 @@ test('A missing chunk that was only prefetched reloads nothing; a click on its l
   const { Name } = await productCalled(request, 'day-tickets', 'half-day-ticket')
   const loads = countLoads(page)
   await page.route(/\/assets\/product-[^/]+\.js$/, (route) => (loads() > 1 ? route.continue() : route.abort()))
-  await page.route(/\/assets\/drawer-[^/]+\.js$/, (route) => route.abort())
+  await page.route(/\/assets\/drawer-[^/]+\.js/, (route) => route.abort())
   await page.clock.install()
   await open(page, SUB_CATEGORY_PATH)
   const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' })

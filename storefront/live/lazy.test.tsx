@@ -71,10 +71,12 @@ test('A chunk whose failure the browser keeps for good is asked for at another a
   const kept = new TypeError(
     'Failed to fetch dynamically imported module: data:text/javascript,export{_0};let/**/_0=7//.js',
   )
-  const part = lazy((): Promise<unknown> => Promise.reject(kept), 'The page goes without it')
-  expect(await part.tryLoad(log)).toBeUndefined()
-  expect(warnings).toEqual([['The page goes without it', { reason: String(kept) }]])
-  expect(await part.tryLoad(log)).toMatchObject({ _0: 7 })
+  for (const kind of [undefined, 'vital'] as const) {
+    const part = lazy((): Promise<unknown> => Promise.reject(kept), 'The page goes without it', kind)
+    expect(await part.tryLoad(log)).toBeUndefined()
+    expect(warnings.splice(0)).toEqual([['The page goes without it', { reason: String(kept) }]])
+    expect(await part.tryLoad(log)).toMatchObject({ _0: 7 })
+  }
   // Safari does not name it.
   const unnamed = lazy((): Promise<unknown> => Promise.reject(new TypeError('Importing a module script failed.')))
   for (const _ of [1, 2]) expect(await unnamed.tryLoad(log)).toBeUndefined()

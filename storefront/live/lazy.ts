@@ -38,7 +38,7 @@ export function lazy<Chunk>(importChunk: () => Promise<Chunk>, failure = '', kin
     })
   async function load(): Promise<Chunk> {
     const [chunk] = await Promise.all([
-      kind === 'vital' ? importChunk() : optionalChunk(importAgain),
+      kind === 'vital' ? importAgain() : optionalChunk(importAgain),
       kind === 'wordless' || loadTexts(),
     ])
     // Nothing comes where the page is about to be loaded anew (entry-client.tsx): until then all stays as it is.

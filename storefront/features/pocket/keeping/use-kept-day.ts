@@ -38,6 +38,19 @@ export function useKeptDay() {
 
   const warn = (error: unknown) => log.warn('Kept tickets could not be taken anew', { reason: String(error) })
 
+  const again = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /**
+   * A network that has just come back may lose the first request, and a browser may call a network there that is not:
+   * it is tried until the shop has answered.
+   */
+  function takeAnewUntilAnswered(isShownOld: boolean): void {
+    clearTimeout(again.current)
+    takeAnew(isShownOld).catch((error: unknown) => {
+      warn(error)
+      if (navigator.onLine) again.current = setTimeout(takeAnewUntilAnswered, AGAIN_MS, isShownOld)
+    })
+  }
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is opened
   useEffect(() => {
     void (async () => {
@@ -46,7 +59,7 @@ export function useKeptDay() {
       const isOld = canKeep && keptSince() !== undefined
       const isKept = isOld || (canKeep && (await isKeptHere()))
       change({ canKeep, isKept, isOffline: isKept && (isOld || !navigator.onLine) })
-      if (isKept && navigator.onLine) await takeAnew(isOld)
+      if (isKept && navigator.onLine) takeAnewUntilAnswered(isOld)
     })().catch(warn)
   }, [])
 
@@ -54,16 +67,8 @@ export function useKeptDay() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the functions read what is true when they are called
   useEffect(() => {
     if (!isKept) return
-    let again: ReturnType<typeof setTimeout> | undefined
     const lost = () => change({ isOffline: true })
-    // A network that has just come back may lose the first request: it is tried until the shop has answered.
-    const back = () => {
-      clearTimeout(again)
-      takeAnew(true).catch((error: unknown) => {
-        warn(error)
-        if (navigator.onLine) again = setTimeout(back, AGAIN_MS)
-      })
-    }
+    const back = () => takeAnewUntilAnswered(true)
     const seen = () => {
       const isOld = Date.now() - takenAt.current > FRESH_MS
       if (document.visibilityState === 'visible' && navigator.onLine && isOld) back()
@@ -72,7 +77,7 @@ export function useKeptDay() {
     addEventListener('online', back)
     document.addEventListener('visibilitychange', seen)
     return () => {
-      clearTimeout(again)
+      clearTimeout(again.current)
       removeEventListener('offline', lost)
       removeEventListener('online', back)
       document.removeEventListener('visibilitychange', seen)
