@@ -76,7 +76,7 @@ export default defineConfig({
     command: `"${process.execPath}" e2e/serve.ts`,
     wait: { stdout: /The journeys can begin/ },
     reuseExistingServer: false,
-    timeout: 120_000,
+    timeout: 300_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },
