@@ -48,7 +48,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('In a full network a guest without JavaScript reads why nothing was added and what to do, and finds the form as they left it [HLD-07]', {
-    tag: '@phone',
+    tag: ['@phone', '@prove'],
   }, async ({ page }) => {
     await page.goto(shop.url + PRODUCT_PATH)
     await page.getByLabel('Day', { exact: true }).fill(DAY)

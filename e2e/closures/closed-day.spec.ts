@@ -23,10 +23,9 @@ async function closedFor(page: Page, shop: MailingShop, day: string): Promise<st
 
 const title = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name })
 
-test('A guest whose day was closed presses their money back in the mail, confirms it by key alone, and finds it done when they come back', async ({
-  page,
-  shop,
-}) => {
+test('A guest whose day was closed presses their money back in the mail, confirms it by key alone, and finds it done when they come back', {
+  tag: '@prove',
+}, async ({ page, shop }) => {
   const link = await closedFor(page, shop, '2027-02-10')
   await page.goto(`${link}?take=refund`)
   await hydrated(page)

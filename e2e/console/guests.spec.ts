@@ -6,7 +6,7 @@ import { signIn } from '#e2e/fixtures/resort.ts'
 import { expect, open, test } from '#e2e/fixtures/shop.ts'
 
 test('Staff find a guest by an e-mail address, and go from the household to an order [IMPL-13]', {
-  tag: '@desktop',
+  tag: ['@desktop', '@prove'],
 }, async ({ page }) => {
   await signIn(page, 'agent')
   await open(page, '/admin/guests?q=riley@silverpine')

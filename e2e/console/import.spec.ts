@@ -12,7 +12,7 @@ const csv = (...rows: string[]) => ({
 
 testInOwnShop(
   'An admin tries a table, is told each bad row, tries another and imports it, and guests can buy it [IMPL-13]',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@prove'] },
   async ({ page }) => {
     await signIn(page, 'admin')
     await open(page, '/admin/import')

@@ -34,7 +34,7 @@ test('Staff find an order by a name, open it by keys, and write a note about it 
 })
 
 test('Staff see what goes back before they cancel, and are asked why against the terms [IMPL-13]', {
-  tag: '@desktop',
+  tag: ['@desktop', '@prove'],
 }, async ({ page }) => {
   await signIn(page, 'agent')
   await open(page, '/admin/orders?q=riley+hart&visit=month')

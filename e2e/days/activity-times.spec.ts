@@ -12,7 +12,7 @@ const TUBING = '/l/activities/p/snow-tubing'
 const LOST = 'That time is no longer available. Please choose another time.'
 
 test('An activity asks for a day before it offers times, requests them once per month, and resets the party to one with another time and the time with another day [ATTR-21, ACTIVITY-02, ACTIVITY-04, ACTIVITY-05, API-54, DATE-30, IMPL-42]', {
-  tag: '@phone',
+  tag: ['@phone', '@prove'],
 }, async ({ page }) => {
   const requested = requestedMonths(page)
   await open(page, TUBING)

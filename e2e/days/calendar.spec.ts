@@ -34,9 +34,9 @@ function hasGround(day: Element, look: string): boolean {
   return look === 'soldout' ? backgroundImage.includes(background) : backgroundColor === background
 }
 
-test('Every kind of day has its colors in light and dark, and a day is chosen by key with one stop among all days [DATE-14]', async ({
-  page,
-}) => {
+test('Every kind of day has its colors in light and dark, and a day is chosen by key with one stop among all days [DATE-14]', {
+  tag: '@prove',
+}, async ({ page }) => {
   await open(page, GALLERY_PATH)
   const { keyboard } = page
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -15,7 +15,7 @@ const nextDays = (page: Page) => page.getByRole('list', { name: 'The next seven 
 const season = (page: Page) => page.getByRole('region', { name: 'Snow tubing: every day and its price' })
 
 test('A day that sells out after the page was rendered says so without a layout shift, and the page keeps its prices when new ones cannot be loaded [ERROR-32]', {
-  tag: '@phone',
+  tag: ['@phone', '@prove'],
 }, async ({ page, complaints }) => {
   const late = Promise.withResolvers<void>()
   await page.route(PRICES, async (route) => {

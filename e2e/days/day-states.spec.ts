@@ -10,9 +10,9 @@ import { expect, open, test } from '#e2e/fixtures/shop.ts'
 const TICKET = '/l/lift-tickets/day-tickets/p/day-lift-ticket'
 const HALF_DAY = '/l/lift-tickets/day-tickets/p/half-day-ticket'
 
-test('The accessibility tree of the browser names the days of a product and says which can be chosen, to the end of the season [DATE-08, DATE-12, DATE-14]', async ({
-  page,
-}) => {
+test('The accessibility tree of the browser names the days of a product and says which can be chosen, to the end of the season [DATE-08, DATE-12, DATE-14]', {
+  tag: '@prove',
+}, async ({ page }) => {
   await open(page, TICKET)
   const december = page.getByRole('grid', { name: 'December 2026' })
   await december.getByRole('button', { name: /^\D+10\D/ }).click()

@@ -9,10 +9,9 @@ import { editLink } from '#storefront/features/product/configurator/presets/edit
 const ADD = '**/addproducttocart/**'
 const QUESTION = { success: false, code: 'ACCEPT_TOTAL', message: ['It is $150 now.'], AcceptTotal: 150 }
 
-test('Locked places that are not in the cart are counted down, and released when the guest picks another time or leaves [ACTIVITY-08, API-56, API-57, IMPL-38, IMPL-39]', async ({
-  page,
-  request,
-}) => {
+test('Locked places that are not in the cart are counted down, and released when the guest picks another time or leaves [ACTIVITY-08, API-56, API-57, IMPL-38, IMPL-39]', {
+  tag: '@prove',
+}, async ({ page, request }) => {
   const day = '2027-01-17'
   const left = () => placesLeft(request, 'snowcat-tour', `${day}T15:30:00`)
   const requested = lockCalls(page)

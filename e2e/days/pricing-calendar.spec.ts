@@ -57,9 +57,9 @@ test('A guest picks a day, reads why it costs that, finds it again after a reloa
   await expect(dayCalled(page, /^Wednesday, January 13, \$114.*, selected/)).toBeVisible()
 })
 
-test('Prices of another choice arrive without a layout shift, and the card keeps the old name until then', async ({
-  page,
-}) => {
+test('Prices of another choice arrive without a layout shift, and the card keeps the old name until then', {
+  tag: '@prove',
+}, async ({ page }) => {
   await open(page, TICKET)
   await dayCalled(page, 'Wednesday, December 9, $130').click()
   await expect(card(page).getByRole('definition').last()).toHaveText('$130')

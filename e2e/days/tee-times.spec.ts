@@ -113,9 +113,9 @@ test('A tee time that another guest takes meanwhile is reported as gone, and the
   await rival.close()
 })
 
-test('A rate that changed is charged only once it was accepted, and a tee time that is no longer valid keeps the guest from the checkout [API-40]', async ({
-  page,
-}) => {
+test('A rate that changed is charged only once it was accepted, and a tee time that is no longer valid keeps the guest from the checkout [API-40]', {
+  tag: '@prove',
+}, async ({ page }) => {
   const Id = await putIntoCart(page, 'tee-time', teeTime('2026-12-09', '08:20:00', 2))
   const carts = /\/api\/(mini)?cart\?/
   let isAccepted = false

@@ -94,7 +94,7 @@ test('A missing chunk that was only prefetched reloads nothing; a click on its l
 })
 
 test('A guest who loses the network keeps the shop, and tries again once the network is back', {
-  tag: '@phone',
+  tag: ['@phone', '@prove'],
 }, async ({ page, context, complaints }) => {
   const atRest = page.waitForResponse(/\/api\/minicart/)
   await open(page, SUB_CATEGORY_PATH)

@@ -94,10 +94,9 @@ test('A page whose controls cannot be loaded still works as a form, and shows a 
   ])
 })
 
-test('A page opened at a part of itself loads again when a chunk it waits for is lost, and stays at that part [DEP-03]', async ({
-  page,
-  complaints,
-}) => {
+test('A page opened at a part of itself loads again when a chunk it waits for is lost, and stays at that part [DEP-03]', {
+  tag: '@prove',
+}, async ({ page, complaints }) => {
   let loads = 0
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads += 1
@@ -112,7 +111,7 @@ test('A page opened at a part of itself loads again when a chunk it waits for is
 })
 
 test('A household whose chunk cannot be loaded says so where it would be, and the next press loads it', {
-  tag: '@phone',
+  tag: ['@phone', '@prove'],
 }, async ({ page, complaints }) => {
   await signIn(page, 'riley')
   await page.route(/\/assets\/household-field-[^/]+\.js/, (route) => route.abort())

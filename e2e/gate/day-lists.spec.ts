@@ -40,7 +40,7 @@ test('Staff open both lists of a day, search in one, and save it as CSV [IMPL-13
   await expect(page.getByRole('table').first()).toBeVisible()
 })
 
-test('A customer finds the lists of the day closed [IMPL-13]', { tag: '@desktop' }, async ({ page }) => {
+test('A customer finds the lists of the day closed [IMPL-13]', { tag: ['@desktop', '@prove'] }, async ({ page }) => {
   await signIn(page, 'sam')
   const reply = await page.goto('/lists/arrivals')
   expect(reply?.status()).toBe(403)

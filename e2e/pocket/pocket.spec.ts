@@ -148,7 +148,7 @@ test(
 )
 
 test('A customer gives a ticket in no person’s name to a child of the household by choosing them, with a fresh code [IMPL-05]', {
-  tag: '@phone-first',
+  tag: ['@phone-first', '@prove'],
 }, async ({ page }) => {
   await signIn(page, 'riley')
   const orders: { OrderId: string; ProductNames: string[] }[] = await (await page.request.get('/api/orders')).json()

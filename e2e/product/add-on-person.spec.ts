@@ -96,7 +96,7 @@ testInOwnShop(
 
 testInOwnShop(
   'A guest who chooses an add-on for a person of its own is offered to sign in there',
-  { tag: '@phone-first' },
+  { tag: ['@phone-first', '@prove'] },
   async ({ page, shop }) => {
     await sellCamp(shop)
     await open(page, CAMP)
@@ -110,7 +110,7 @@ testInOwnShop.describe('Without JavaScript', () => {
 
   testInOwnShop(
     'The form that comes back asks for whom an add-on is, and adds it for the person who is chosen',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@prove'] },
     async ({ page, shop }) => {
       await sellCamp(shop)
       await signIn(page, 'sam')

@@ -51,9 +51,9 @@ test('Ski rental and snowboard rental fit a phone, and their choices are made by
   await expectGoodLooks(page, 'dark')
 })
 
-test('By key alone a guest chooses the chips of a day ticket, a list row that asks for more, and an add-on [ATTR-08, ATTR-18, ATTR-28, ATTR-31, ATTR-44, ATTR-46, PRODUCT-07, PRODUCT-08]', async ({
-  page,
-}) => {
+test('By key alone a guest chooses the chips of a day ticket, a list row that asks for more, and an add-on [ATTR-08, ATTR-18, ATTR-28, ATTR-31, ATTR-44, ATTR-46, PRODUCT-07, PRODUCT-08]', {
+  tag: '@prove',
+}, async ({ page }) => {
   await open(page, DAY_TICKET)
   const ages = one(page, 'Who is skiing?')
   await expect(ages).toHaveAccessibleDescription('Adult selected')

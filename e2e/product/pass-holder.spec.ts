@@ -106,7 +106,7 @@ test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('Without JavaScript the first press brings the household to choose from, and the second buys [PRODUCT-09]', {
-    tag: '@phone',
+    tag: ['@phone', '@prove'],
   }, async ({ page }) => {
     await signIn(page, 'sam')
     await page.goto('/l/season-passes/p/midweek-pass')

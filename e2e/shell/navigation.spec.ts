@@ -28,10 +28,9 @@ async function noteTimesOfTheBar(page: Page, name: string) {
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('A page prefetched on hover is shown without another request, and so is the page before it on the way back', async ({
-  page,
-  request,
-}) => {
+test('A page prefetched on hover is shown without another request, and so is the page before it on the way back', {
+  tag: '@prove',
+}, async ({ page, request }) => {
   const primary = await categoryCalled(request, 'lift-tickets')
   const sub = await categoryCalled(request, 'day-tickets')
   const requested: string[] = []

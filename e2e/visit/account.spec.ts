@@ -30,7 +30,7 @@ test('By keyboard alone a customer is led to the field that is wrong, takes the 
 })
 
 test('The profile page has no barrier with every part of it open, and its file holds the customer’s data [PRV-03]', {
-  tag: '@phone',
+  tag: ['@phone', '@prove'],
 }, async ({ page }) => {
   await signIn(page, 'sam')
   await page.goto('/c/user-profile')

@@ -129,7 +129,7 @@ test('Signing in is reported by form and method, the page after it reports it on
 })
 
 test('The log of the browser starts with its first message and names the agent who impersonates a customer [ANALYTICS-20, ANALYTICS-21, IMPL-77]', {
-  tag: '@phone',
+  tag: ['@phone', '@prove'],
 }, async ({ page, request, complaints }) => {
   await signIn(page, 'agent')
   const [{ Id }] = await (await page.request.get('/api/customer/search?searchString=riley@')).json()

@@ -67,7 +67,9 @@ test('By keyboard a guest is led to the field that is wrong, asks to be found by
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('A guest asks to be found by e-mail address and is told where to look [MEMBER-42]', async ({ page }) => {
+  test('A guest asks to be found by e-mail address and is told where to look [MEMBER-42]', { tag: '@prove' }, async ({
+    page,
+  }) => {
     await openRegistration(page)
     const byEmail = way(page, 'Find me by e-mail address')
     await byEmail.getByText('Find me by e-mail address').click()

@@ -5,9 +5,9 @@ import { expect, open, test } from '#e2e/fixtures/shop.ts'
 
 const WORDS = 'You are acting for Riley Hart.'
 
-test('Staff who impersonate a customer see a bar on every page that covers nothing and only offers to finish [SHELL-34]', async ({
-  page,
-}) => {
+test('Staff who impersonate a customer see a bar on every page that covers nothing and only offers to finish [SHELL-34]', {
+  tag: '@prove',
+}, async ({ page }) => {
   await signIn(page, 'agent')
   await impersonate(page, 'riley')
   for (const path of [PRODUCT_PATH, UNKNOWN_PATH]) {

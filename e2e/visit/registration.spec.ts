@@ -226,9 +226,9 @@ test(
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('Without JavaScript a guest registers, keeps what was typed where something is wrong, and is signed in by the link [IMPL-10, IMPL-67]', async ({
-    page,
-  }) => {
+  test('Without JavaScript a guest registers, keeps what was typed where something is wrong, and is signed in by the link [IMPL-10, IMPL-67]', {
+    tag: '@prove',
+  }, async ({ page }) => {
     const email = 'plain@silverpine.example'
     await page.goto(`${shop.url}/c/register`)
     await fillIn(page, email)

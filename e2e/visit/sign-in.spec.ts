@@ -73,7 +73,7 @@ test('By keyboard alone a guest who is sent to sign in is told of a wrong passwo
 })
 
 test('Signing in and out in one tab shows in the other, and going back shows nothing personal [IMPL-09]', {
-  tag: '@phone',
+  tag: ['@phone', '@prove'],
 }, async ({ page, context }) => {
   const shopping = await context.newPage()
   await open(shopping, CATEGORY_PATH)

@@ -48,9 +48,9 @@ test('A guest enters a good code, reads for five seconds what it opens, and arri
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('First-timer lesson')
 })
 
-test('A code in the address leaves it at once and leads straight to the product [ROUTE-02, VOUCHER-19, RED-04]', async ({
-  page,
-}) => {
+test('A code in the address leaves it at once and leads straight to the product [ROUTE-02, VOUCHER-19, RED-04]', {
+  tag: '@prove',
+}, async ({ page }) => {
   const addresses: string[] = []
   page.on('framenavigated', (frame) => addresses.push(frame.url()))
   const referrers: (string | undefined)[] = []
@@ -69,9 +69,9 @@ test('A code in the address leaves it at once and leads straight to the product 
   expect(page.url()).not.toMatch(/learn2ski/i)
 })
 
-test('A bad code says so at the field until it is edited, and leaving hides the product [VOUCHER-12, VOUCHER-13, VOUCHER-14, VOUCHER-26, VOUCHER-28, VOUCHER-31, VOUCHER-32, ERROR-05]', async ({
-  page,
-}) => {
+test('A bad code says so at the field until it is edited, and leaving hides the product [VOUCHER-12, VOUCHER-13, VOUCHER-14, VOUCHER-26, VOUCHER-28, VOUCHER-31, VOUCHER-32, ERROR-05]', {
+  tag: '@prove',
+}, async ({ page }) => {
   await open(page, `${VOUCHER_PAGE}?code=EXPIRED`)
   await expect(page).toHaveURL(VOUCHER_PAGE)
   await expect(code(page)).toHaveAccessibleDescription(/Invalid or incorrect code/)
@@ -107,7 +107,7 @@ test('A discount code shows its terms, waits for the cart and is applied there, 
 })
 
 test('A guest buys with a code that is good once, and another guest cannot use it meanwhile [VOUCHER-20, IMPL-46]', {
-  tag: '@desktop',
+  tag: ['@desktop', '@prove'],
 }, async ({ browser, page }) => {
   await open(page, `${VOUCHER_PAGE}?code=ONCEONLY`)
   await expect(page).toHaveURL(PRODUCT)
@@ -158,10 +158,9 @@ test('On a phone the entry is a sheet at the bottom [VOUCHER-03]', { tag: '@phon
   await expectAccessible(page)
 })
 
-test('A network that is lost while a code is validated has the words of a bad code, and the same code can be tried again [VOUCHER-15]', async ({
-  complaints,
-  page,
-}) => {
+test('A network that is lost while a code is validated has the words of a bad code, and the same code can be tried again [VOUCHER-15]', {
+  tag: '@prove',
+}, async ({ complaints, page }) => {
   await open(page, VOUCHER_PAGE)
   await page.route('**/api/vouchers/validate', (route) => route.abort())
   await code(page).fill('LEARN2SKI')
@@ -179,7 +178,9 @@ test('A network that is lost while a code is validated has the words of a bad co
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('A guest enters a code on the page and buys with it [VOUCHER-05, VOUCHER-20]', async ({ page }) => {
+  test('A guest enters a code on the page and buys with it [VOUCHER-05, VOUCHER-20]', { tag: '@prove' }, async ({
+    page,
+  }) => {
     await page.goto(VOUCHER_PAGE)
     await page.getByLabel('Code').fill('NOPE')
     await page.getByRole('button', { name: 'Confirm code' }).click()
@@ -195,9 +196,9 @@ test.describe('Without JavaScript', () => {
     await expect(page.getByRole('main')).toContainText('First-timer lesson')
   })
 
-  test('A code in the address leaves it by itself and leads to the product [ROUTE-02, VOUCHER-19]', async ({
-    page,
-  }) => {
+  test('A code in the address leaves it by itself and leads to the product [ROUTE-02, VOUCHER-19]', {
+    tag: '@prove',
+  }, async ({ page }) => {
     await page.goto(`${VOUCHER_PAGE}?code=LEARN2SKI`)
     await expect(page).toHaveURL(PRODUCT)
     await expect(page.getByRole('main')).toContainText('•••• 2SKI')
