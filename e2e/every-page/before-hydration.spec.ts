@@ -58,3 +58,16 @@ test('Texts and choices that a guest made before hydration are kept and can be b
   }
   await expect(page.getByLabel('Height')).toHaveValue('180 cm')
 })
+
+test('A worker makes the first formatter of a page, and without it the page makes its own', {
+  tag: ['@phone', '@prove'],
+}, async ({ page }) => {
+  const started = page.waitForEvent('worker')
+  await open(page, PRODUCT_PATH)
+  expect((await started).url()).toMatch(/\/first-formatter-[^/]+\.js$/)
+
+  await page.route(/\/first-formatter-/, (route) => route.abort())
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Half-day ticket')
+})

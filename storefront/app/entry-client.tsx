@@ -14,6 +14,7 @@ import { listenBeforeRouter } from '#storefront/live/history-steps.ts'
 import { isLoadingOptionalChunk, lateTexts, lazy } from '#storefront/live/lazy.ts'
 import { loaderContext } from '#storefront/live/loader-context.ts'
 import { nextTask } from '#storefront/live/moments.ts'
+import { warmFormatters } from '#storefront/live/warm-formatters.ts'
 import { PageProviders } from '#storefront/page/page-context.tsx'
 import { loginHref } from '#storefront/page/platform-links.ts'
 import type { ShellData } from '#storefront/page/shell-data.tsx'
@@ -85,13 +86,12 @@ async function publishBuild(): Promise<void> {
   const arrivedAt = loadedPath()
   // Before anything else: a browser warns of preloaded texts that a busy page asks for seconds later.
   const loadingTexts = loadTexts(textsUrl)
+  const warming = warmFormatters()
   // One long task would keep a guest's first press waiting.
   await nextTask()
   const loading = Promise.all([loadPages(matchedAt(location.pathname).map(({ page }) => page)), loadingTexts])
-  await nextTask()
-  // The first formatter takes a browser tens of milliseconds, whichever it is: made while the page loads.
-  new Intl.NumberFormat()
   const [pages, texts] = await loading
+  await warming
   await Promise.all(
     matchedAt(location.pathname).map(
       ({ id, page }) => loaderData[id] && pages[page]?.prepare?.(loaderData[id] as never, actionData?.[id] as never),
