@@ -5,8 +5,8 @@
  * mail.
  */
 import { randomUUID } from 'node:crypto'
+import { hashPassword } from '#commerce/accounts/accounts.ts'
 import { newPasswordProblem } from '#commerce/accounts/new-password.ts'
-import { hashPassword } from '#commerce/accounts/password-hash.ts'
 import { rotateSession } from '#commerce/accounts/sessions.ts'
 import { endTokensOf } from '#commerce/accounts/tokens.sql.ts'
 import { insertUser, replacePassword } from '#commerce/accounts/users.sql.ts'

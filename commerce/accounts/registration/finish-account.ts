@@ -5,8 +5,8 @@
  * nothing is opened, and the resort helps by phone.
  */
 
+import { hashPassword } from '#commerce/accounts/accounts.ts'
 import { newPasswordProblem } from '#commerce/accounts/new-password.ts'
-import { hashPassword } from '#commerce/accounts/password-hash.ts'
 import { useToken } from '#commerce/accounts/tokens.ts'
 import { replacePassword } from '#commerce/accounts/users.sql.ts'
 import type { Tx } from '#commerce/database/tx.ts'
