@@ -6,34 +6,6 @@
  */
 import type * as z from 'zod/mini'
 import * as activities from '#contract/calls/activities.ts'
-import * as catalogAdmin from '#contract/calls/admin/catalog.ts'
-import * as closureAdmin from '#contract/calls/admin/closures.ts'
-import * as discountAdmin from '#contract/calls/admin/codes/discounts.ts'
-import * as dayLists from '#contract/calls/admin/day-lists.ts'
-import * as figures from '#contract/calls/admin/figures.ts'
-import * as gateAdmin from '#contract/calls/admin/gate.ts'
-import * as golfAdmin from '#contract/calls/admin/golf.ts'
-import * as guestAdmin from '#contract/calls/admin/guests.ts'
-import * as insight from '#contract/calls/admin/insight.ts'
-import * as instructorAdmin from '#contract/calls/admin/instructors.ts'
-import * as inventoryAdmin from '#contract/calls/admin/inventory.ts'
-import * as orderAdmin from '#contract/calls/admin/orders.ts'
-import * as priceGrid from '#contract/calls/admin/prices.ts'
-import * as rentalStock from '#contract/calls/admin/rental-stock.ts'
-import * as access from '#contract/calls/admin/shop/access.ts'
-import * as historyAdmin from '#contract/calls/admin/shop/history.ts'
-import * as importAdmin from '#contract/calls/admin/shop/imports.ts'
-import * as settingAdmin from '#contract/calls/admin/shop/settings.ts'
-import * as setupAdmin from '#contract/calls/admin/shop/setup.ts'
-import * as staffAdmin from '#contract/calls/admin/shop/staff.ts'
-import * as webhooks from '#contract/calls/admin/shop/webhooks.ts'
-import * as voucherAdmin from '#contract/calls/admin/vouchers.ts'
-import * as flagAdmin from '#contract/calls/admin/words/flags.ts'
-import * as mailAdmin from '#contract/calls/admin/words/mails.ts'
-import * as textAdmin from '#contract/calls/admin/words/texts.ts'
-import * as themeAdmin from '#contract/calls/admin/words/theme.ts'
-import * as waiverAdmin from '#contract/calls/admin/words/waivers.ts'
-import * as zoneAdmin from '#contract/calls/admin/words/zones.ts'
 import * as cart from '#contract/calls/cart.ts'
 import * as cartPage from '#contract/calls/cart-page.ts'
 import * as catalog from '#contract/calls/catalog.ts'
@@ -119,6 +91,7 @@ import * as ofVoucherAdmin from '#contract/schemas/voucher-admin.ts'
 import * as ofVoucherBalance from '#contract/schemas/voucher-balance.ts'
 import * as ofVouchers from '#contract/schemas/vouchers.ts'
 import type { Call, CallSchemas } from '#contract/wire/call.ts'
+import { CONSOLE_SUBJECTS } from './console-calls.ts'
 import { joinSchemas, type SchemasOf } from './join-schemas.ts'
 
 /** In the order of the documents. */
@@ -131,8 +104,8 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...cart,
   ...cartPage,
   ...vouchers,
-  ...voucherAdmin,
-  ...discountAdmin,
+  ...CONSOLE_SUBJECTS.voucherAdmin,
+  ...CONSOLE_SUBJECTS.discountAdmin,
   ...voucherBalance,
   ...giftCards,
   ...household,
@@ -148,33 +121,33 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...orders,
   ...changes,
   ...pocket,
-  ...orderAdmin,
-  ...guestAdmin,
+  ...CONSOLE_SUBJECTS.orderAdmin,
+  ...CONSOLE_SUBJECTS.guestAdmin,
   ...closures,
-  ...closureAdmin,
-  ...golfAdmin,
-  ...instructorAdmin,
-  ...inventoryAdmin,
-  ...rentalStock,
-  ...priceGrid,
-  ...catalogAdmin,
-  ...gateAdmin,
-  ...dayLists,
-  ...settingAdmin,
-  ...historyAdmin,
-  ...textAdmin,
-  ...mailAdmin,
-  ...zoneAdmin,
-  ...waiverAdmin,
-  ...themeAdmin,
-  ...flagAdmin,
-  ...access,
-  ...setupAdmin,
-  ...importAdmin,
-  ...webhooks,
-  ...staffAdmin,
-  ...figures,
-  ...insight,
+  ...CONSOLE_SUBJECTS.closureAdmin,
+  ...CONSOLE_SUBJECTS.golfAdmin,
+  ...CONSOLE_SUBJECTS.instructorAdmin,
+  ...CONSOLE_SUBJECTS.inventoryAdmin,
+  ...CONSOLE_SUBJECTS.rentalStock,
+  ...CONSOLE_SUBJECTS.priceGrid,
+  ...CONSOLE_SUBJECTS.catalogAdmin,
+  ...CONSOLE_SUBJECTS.gateAdmin,
+  ...CONSOLE_SUBJECTS.dayLists,
+  ...CONSOLE_SUBJECTS.settingAdmin,
+  ...CONSOLE_SUBJECTS.historyAdmin,
+  ...CONSOLE_SUBJECTS.textAdmin,
+  ...CONSOLE_SUBJECTS.mailAdmin,
+  ...CONSOLE_SUBJECTS.zoneAdmin,
+  ...CONSOLE_SUBJECTS.waiverAdmin,
+  ...CONSOLE_SUBJECTS.themeAdmin,
+  ...CONSOLE_SUBJECTS.flagAdmin,
+  ...CONSOLE_SUBJECTS.access,
+  ...CONSOLE_SUBJECTS.setupAdmin,
+  ...CONSOLE_SUBJECTS.importAdmin,
+  ...CONSOLE_SUBJECTS.webhooks,
+  ...CONSOLE_SUBJECTS.staffAdmin,
+  ...CONSOLE_SUBJECTS.figures,
+  ...CONSOLE_SUBJECTS.insight,
   ...customers,
   ...signingIn,
   ...registration,

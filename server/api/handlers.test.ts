@@ -8,9 +8,11 @@ import { createHoldProofs } from '#server/http/security/hold-proofs.ts'
 import { openTestServer, type TestServer } from '#server/testing/shops/open-server.ts'
 import { ALL_CALLS, callName } from './all-calls.ts'
 import { type Actor, mayCall } from './calls-by-actor.ts'
+import { CONSOLE_CALLS } from './console-calls.ts'
+import { createConsoleHandlers } from './console-handlers.ts'
 
 // Nothing here reaches a handler's work, so none of them needs a shop to work on.
-const handlers = createHandlers({
+const options = {
   database: {} as never,
   shop: {} as never,
   accounts: {} as never,
@@ -21,7 +23,8 @@ const handlers = createHandlers({
   voucherCodes: testCodes,
   proofs: createHoldProofs(''),
   recorded: recordLines(),
-})
+}
+const handlers = createHandlers(options)
 
 let server: TestServer
 beforeAll(async () => {
@@ -37,6 +40,11 @@ test('Every handler answers a call that is declared, and the calls without one a
   const missing = ALL_CALLS.filter((call) => !built.has(call))
   console.info(`${built.size} calls are built, ${missing.length} are not yet: ${missing.map(callName).join(', ')}`)
   expect(built.size).toBeGreaterThanOrEqual(46)
+})
+
+test('The handlers that are read late answer every call of the console, and no other', () => {
+  const late = createConsoleHandlers({ ...options, coalesce: {} as never, selling: {} as never, uploads: {} as never })
+  expect(late.map(({ call }) => callName(call)).sort()).toEqual(CONSOLE_CALLS.map(callName).sort())
 })
 
 test('Every call is found at its own address on this origin; not built yet it answers 501 in JSON, kept by no cache [API-01, IMPL-69, IMPL-75]', async () => {

@@ -22,55 +22,14 @@ import { completeCalls } from '#server/api/checkout/complete-calls.ts'
 import { detailsCalls } from '#server/api/checkout/details-calls.ts'
 import { healthProfileHandler } from '#server/api/checkout/health-profile-handler.ts'
 import { lineCalls } from '#server/api/checkout/line-calls.ts'
-import { closureAdminCalls } from '#server/api/closures/closure-admin-calls.ts'
 import { closureCalls } from '#server/api/closures/closure-calls.ts'
-import { keyCalls } from '#server/api/console/access/key-calls.ts'
-import { webhookCalls } from '#server/api/console/access/webhook-calls.ts'
-import { catalogListCalls } from '#server/api/console/catalog/catalog-list-calls.ts'
-import { pictureCalls } from '#server/api/console/catalog/picture-calls.ts'
-import { productAdminCalls } from '#server/api/console/catalog/product-admin-calls.ts'
-import { discountCalls } from '#server/api/console/codes/discount-calls.ts'
-import { voucherListCalls } from '#server/api/console/codes/voucher-list-calls.ts'
-import { figureCalls } from '#server/api/console/figure-calls.ts'
-import { gridDraftCalls } from '#server/api/console/grid-draft-calls.ts'
-import { guestCalls } from '#server/api/console/guest-calls.ts'
-import { guestMergeCalls } from '#server/api/console/guests/guest-merge-calls.ts'
-import { historyCalls } from '#server/api/console/history/history-calls.ts'
-import { trailCalls } from '#server/api/console/history/trail-calls.ts'
-import { insightCalls } from '#server/api/console/insight/insight-calls.ts'
-import { courseCalls } from '#server/api/console/inventory/course-calls.ts'
-import { instructorCalls } from '#server/api/console/inventory/instructor-calls.ts'
-import { offeredDayCalls } from '#server/api/console/inventory/offer-calls.ts'
-import { poolCalls } from '#server/api/console/inventory/pool-calls.ts'
-import { rentalStockCalls } from '#server/api/console/inventory/rental-stock-calls.ts'
-import { takenPlacesCalls } from '#server/api/console/inventory/taken-calls.ts'
-import { teeSheetCalls } from '#server/api/console/inventory/tee-sheet-calls.ts'
-import { inventoryCalls } from '#server/api/console/inventory-calls.ts'
-import { staffMoveCalls } from '#server/api/console/moves/staff-move-calls.ts'
-import { orderActionCalls } from '#server/api/console/order-action-calls.ts'
-import { orderListCalls } from '#server/api/console/order-list-calls.ts'
-import { orderPageCalls } from '#server/api/console/order-page-calls.ts'
-import { priceGridCalls } from '#server/api/console/price-grid-calls.ts'
-import { secondFactorCalls } from '#server/api/console/second-factor-calls.ts'
-import { settingCalls } from '#server/api/console/setting-calls.ts'
-import { importCalls } from '#server/api/console/setup/import-calls.ts'
-import { setupStepsCalls } from '#server/api/console/setup/setup-steps-calls.ts'
-import { staffAdminCalls } from '#server/api/console/staff-admin-calls.ts'
-import { flagCalls } from '#server/api/console/words/flag-calls.ts'
-import { type MailWriting, mailCalls } from '#server/api/console/words/mail-calls.ts'
-import { textCalls } from '#server/api/console/words/text-calls.ts'
-import { themeCalls } from '#server/api/console/words/theme-calls.ts'
-import { waiverAdminCalls } from '#server/api/console/words/waiver-admin-calls.ts'
-import { zoneCalls } from '#server/api/console/words/zone-calls.ts'
+import type { MailWriting } from '#server/api/console/words/mail-calls.ts'
 import { fileCalls } from '#server/api/files/file-calls.ts'
 import { photoCalls } from '#server/api/files/photo-calls.ts'
 import { createUploadLimits } from '#server/api/files/upload-limits.ts'
-import { gateCalls } from '#server/api/gate/gate-calls.ts'
-import { dayListCalls } from '#server/api/lists/day-list-calls.ts'
 import { cancelCalls } from '#server/api/orders/cancel-calls.ts'
 import { moveCalls } from '#server/api/orders/move-calls.ts'
 import { orderCalls } from '#server/api/orders/order-calls.ts'
-import { orderExportCalls } from '#server/api/orders/order-export-calls.ts'
 import { storedCardCalls } from '#server/api/orders/stored-card-calls.ts'
 import { accountCalls, profileCalls } from '#server/api/people/account-calls.ts'
 import { assignableCalls } from '#server/api/people/assignable-calls.ts'
@@ -94,7 +53,6 @@ import { ownVoucherCalls } from '#server/api/vouchers/own-voucher-calls.ts'
 import { validateVoucherHandler } from '#server/api/vouchers/validate-voucher-handler.ts'
 import { voucherAdminCalls } from '#server/api/vouchers/voucher-admin-calls.ts'
 import { voucherBalanceHandler } from '#server/api/vouchers/voucher-balance-handler.ts'
-import { voucherBatchCalls } from '#server/api/vouchers/voucher-batch-calls.ts'
 import type { RecordedLines } from '#server/boot/log.ts'
 import type { Handler } from '#server/http/handle.ts'
 import type { HoldProofs } from '#server/http/security/hold-proofs.ts'
@@ -108,6 +66,8 @@ import { createSelling } from '#server/shop/selling.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { mailCancelledOrders } from '#server/tickets/cancel-mail.ts'
 import type { WalletKeys } from '#server/wallets/wallet-keys.ts'
+import { CONSOLE_CALLS } from './console-calls.ts'
+import { lateHandlers } from './late-handlers.ts'
 import { testingCalls } from './testing-calls.ts'
 
 export type HandlerOptions = {
@@ -177,48 +137,11 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...contactCalls({ database, shop }),
     ...ownAccountCalls({ accounts, database, dataKeys, shop }),
     ...staffCalls({ database, accounts }),
-    ...orderExportCalls({ database }),
-    ...orderListCalls({ database, shop, voucherCodes }),
-    ...guestCalls({ database, shop }),
-    ...guestMergeCalls({ database }),
-    ...orderPageCalls({ database, shop, ticketKeys }),
-    ...orderActionCalls({ database, dataKeys, desk, selling, shop }),
-    ...staffMoveCalls({ database, dataKeys, desk, selling, shop }),
     ...closureCalls({ database, dataKeys, selling, shop, tries: { database: tries, shop, proofs }, voucherCodes }),
-    ...closureAdminCalls({ database, dataKeys, shop }),
-    ...gateCalls({ database, shop, ticketKeys }),
-    ...dayListCalls({ database, shop }),
-    ...inventoryCalls({ database, shop }),
-    ...takenPlacesCalls(database),
-    ...offeredDayCalls(database),
-    ...poolCalls({ database, shop }),
-    ...rentalStockCalls({ database, shop }),
-    ...instructorCalls(database),
-    ...courseCalls({ database, shop }),
-    ...teeSheetCalls({ database, shop }),
-    ...settingCalls({ database }),
-    ...historyCalls({ database, shop }),
-    ...trailCalls({ database, shop }),
-    ...textCalls({ database }),
-    ...mailCalls({ database, mailWriting: options.mailWriting, shop }),
-    ...zoneCalls({ database }),
-    ...waiverAdminCalls({ database, shop }),
-    ...themeCalls({ database }),
-    ...flagCalls({ database }),
-    ...discountCalls({ database, shop }),
-    ...keyCalls({ database, shop }),
-    ...importCalls({ database, shop }),
-    ...setupStepsCalls({ database, shop, paymentProvider: desk?.provider.name }),
-    ...webhookCalls({ database, dataKeys, allowsLoopback: recorded !== undefined }),
-    ...priceGridCalls({ database, shop }),
-    ...gridDraftCalls({ database, shop }),
-    ...catalogListCalls({ database, shop }),
-    ...productAdminCalls({ database, shop }),
-    ...pictureCalls({ database, shop, ...uploads }),
-    ...figureCalls({ database, shop, coalesce }),
-    ...insightCalls({ database, shop, coalesce }),
-    ...staffAdminCalls({ database, shop }),
-    ...secondFactorCalls({ accounts, database, shop }),
+    ...lateHandlers(CONSOLE_CALLS, async () => {
+      const { createConsoleHandlers } = await import('./console-handlers.ts')
+      return createConsoleHandlers({ ...options, coalesce, selling, uploads })
+    }),
     ...catalogCalls({ shop, replies, listFacts }),
     ...activityCalls({ database, shop, selling, holdings, coalesce }),
     ...golfCalls({ database, shop, coalesce }),
@@ -233,8 +156,6 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...couponCalls({ database: tries, shop, proofs, selling, limits: createCouponLimits(), voucherCodes }),
     ...ownVoucherCalls({ accounts, database, proofs, shop, voucherCodes }),
     ...voucherAdminCalls({ database, shop, voucherCodes }),
-    ...voucherBatchCalls({ database, shop, voucherCodes }),
-    ...voucherListCalls({ database, shop, voucherCodes }),
     voucherBalanceHandler({ database: tries, shop, proofs, voucherCodes }),
     ...giftCardCalls({ accounts, database, shop, proofs, voucherCodes }),
     ...fileCalls({ shop, selling, ...uploads }),

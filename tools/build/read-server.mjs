@@ -5,5 +5,6 @@ rememberImports()
 await import('#server/boot/start.ts')
 // What a start leaves for later.
 await import('#server/accounts/open-auth.ts')
+await import('#server/api/console-handlers.ts')
 await import('#demo/pictures/render.ts')
 await import(new URL('../../dist/server/entry-server.js', import.meta.url).href)
