@@ -15,11 +15,17 @@ const CUSTOMER = { Id: 7, IsGuest: false, FirstName: 'Maximiliane', LastName: 'H
 const EVERY_RUN = CALENDAR_PATH
 const ALSO_IN_OTHER_FONTS = [CATEGORY_PATH, PRODUCT_PATH, CALENDAR_PATH]
 const [ARIAL, ...OTHER_FONTS] = FALLBACKS as [Fallback, ...Fallback[]]
-const CASES = [
+type Case = { path: string; fallback: Fallback | undefined; tag: string | string[] }
+const CASES: readonly Case[] = [
   ...[...PAGES, LOGIN_PATH].map((path) => ({ path, fallback: ARIAL, tag: path === EVERY_RUN ? [] : '@prove' })),
   // On a phone, where the lines are short and break by a letter more or less.
   ...ALSO_IN_OTHER_FONTS.flatMap((path) =>
-    OTHER_FONTS.map((fallback) => ({ path, fallback, tag: path === EVERY_RUN ? '@phone' : ['@phone', '@prove'] })),
+    // At last a system that has none of these fonts.
+    [...OTHER_FONTS, undefined].map((fallback) => ({
+      path,
+      fallback,
+      tag: path === EVERY_RUN ? '@phone' : ['@phone', '@prove'],
+    })),
   ),
 ]
 /** A picture is rendered at the first request for it. */
@@ -28,7 +34,7 @@ const DRAWN_WITHIN_MS = 20_000
 test.use({ bypassCSP: true })
 
 for (const { fallback, path, tag } of CASES) {
-  const [name] = fallback.regular
+  const name = fallback?.regular[0] ?? 'any other font of the system'
   test(`Nothing on ${path} moves from ${name} while the rest of it arrives`, { tag }, async ({ page }) => {
     await useFallback(page, fallback)
     const late = Promise.withResolvers<void>()
@@ -82,16 +88,21 @@ function watchShifts(): void {
 }
 
 /** From here on shifts count: a font of the system needs no decoding, as the file does that stands for it. */
-async function fallbackPainted(page: Page, { family }: Fallback): Promise<void> {
+async function fallbackPainted(page: Page, fallback: Fallback | undefined): Promise<void> {
   await page.waitForLoadState('domcontentloaded')
+  if (fallback) await facesLoaded(page, fallback)
+  else await expect(page.locator('html')).toHaveAttribute('data-font', 'system')
+  await painted(page)
+  await page.evaluate(() => (window as unknown as Watched).shifts.splice(0))
+}
+
+async function facesLoaded(page: Page, { family }: Fallback): Promise<void> {
   const faces = await page.evaluate(async (name) => {
     const faces = [...document.fonts].filter((face) => face.family.includes(name))
     await Promise.all(faces.map((face) => face.load()))
     return faces.length
   }, family)
   expect(faces).toBeGreaterThan(0)
-  await painted(page)
-  await page.evaluate(() => (window as unknown as Watched).shifts.splice(0))
 }
 
 const painted = (page: Page) =>
@@ -115,16 +126,16 @@ const FACE = /@font-face\s*\{[^}]*\blocal\([^}]*\}/g
  *
  * Letters stand where their widths put them, as on a phone: on a screen with few pixels a Linux rounds each to a pixel.
  */
-async function useFallback(page: Page, { family, files }: Fallback): Promise<void> {
+async function useFallback(page: Page, fallback: Fallback | undefined): Promise<void> {
   const source = (file: string) => {
     return `src:url(data:font/woff2;base64,${readFileSync(at(file)).toString('base64')}) format("woff2")`
   }
-  const [regular, bold] = [source(files.regular), source(files.bold)]
+  const [regular = '', bold = ''] = fallback ? [source(fallback.files.regular), source(fallback.files.bold)] : []
   await page.route(/\.css$/, async (route) => {
     const reply = await route.fetch()
     const css = (await reply.text()).replace(FACE, (face) => {
       const chosen = face.replace(/\bsrc:[^;}]*/, (fonts) => (/bold/i.test(fonts) ? bold : regular))
-      return face.includes(family) ? chosen : ''
+      return fallback && face.includes(fallback.family) ? chosen : ''
     })
     await route.fulfill({ response: reply, body: css.replaceAll(/optimizeLegibility/gi, 'geometricPrecision') })
   })

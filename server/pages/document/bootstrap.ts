@@ -3,6 +3,9 @@
  * once the page and its first picture are seen, so that on a slow line neither waits for scripts. A picture that takes
  * long, or a tab in the background, delays them by a second and a half at most.
  *
+ * Where the system has none of the fonts that stand in for ours (ui/styles/fallback-font.css), every line would break
+ * anew once ours arrives: such a page stays with the font it was painted in (docs/decisions/0045).
+ *
  * It is a constant, so cached pages stay constant bytes and the Content-Security-Policy allows it by its hash. The
  * policy refuses script addresses other than our own assets and those of hosts that our own code names with the
  * address: they come from the server's reply about the operator's settings, never from the page, so nothing that is
@@ -25,6 +28,8 @@ script.src=trust.createScriptURL(scripts.querySelector('link').getAttribute('hre
 const painted=new Promise((resolve)=>new PerformanceObserver((seen)=>seen.getEntriesByName('first-contentful-paint').length&&resolve()).observe({type:'paint',buffered:true}));
 const loaded=new Promise((resolve)=>addEventListener('load',resolve));
 const waited=new Promise((resolve)=>setTimeout(resolve,${LONGEST_WAIT_MS}));
+const hasStandIn=async()=>{for(const face of document.fonts)if(/ as /.test(face.family)&&await face.load().then(()=>true,()=>false))return true};
+painted.then(async()=>{if(!await hasStandIn()&&!document.fonts.check('1em "Archivo Variable"'))document.documentElement.dataset.font='system'});
 Promise.race([Promise.all([painted,loaded]),waited]).then(()=>document.head.append(scripts,script))
 })()`
 
