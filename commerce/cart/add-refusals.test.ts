@@ -7,6 +7,7 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { readViolations } from '#commerce/inventory/index.ts'
 import { sell } from '#commerce/inventory/inventory-for-tests.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
+import { testInShop as test } from './copied-shop-for-tests.ts'
 import { removeLine } from './line-actions.ts'
 import {
   add,
@@ -19,7 +20,6 @@ import {
   TUESDAY,
   type Wish,
 } from './shop-for-tests.ts'
-import { testInShop as test } from './test-in-shop.ts'
 
 test.for<[string, string, Wish, string]>([
   ['a renewal [ADD-07, CRT-07]', 'renewal', {}, 'RENEWAL'],

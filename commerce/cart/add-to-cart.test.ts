@@ -3,6 +3,7 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { placesLeft, readHolds, readViolations, slotName } from '#commerce/inventory/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
 import { findCart } from '#commerce/shoppers/index.ts'
+import { testInShop as test } from './copied-shop-for-tests.ts'
 import { removeLine } from './line-actions.ts'
 import { readLines } from './lines/cart-line.ts'
 import {
@@ -16,7 +17,6 @@ import {
   TUESDAY,
   WEDNESDAY,
 } from './shop-for-tests.ts'
-import { testInShop as test } from './test-in-shop.ts'
 
 async function linesOf(tx: Tx, shopper: Shopper) {
   const cart = await findCart(tx, shopper)

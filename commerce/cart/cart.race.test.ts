@@ -14,9 +14,9 @@ import {
   withoutSlotLock,
 } from '#commerce/testing/changed-statements.ts'
 import { meetingPoint } from '#commerce/testing/concurrency.ts'
+import { testInShop as test } from './copied-shop-for-tests.ts'
 import { lookBeforeAdding } from './look-before-adding.ts'
 import { add, formOf, type GivenShop, givenGuest, givenShop, MONDAY, productId, TUESDAY } from './shop-for-tests.ts'
-import { testInShop as test } from './test-in-shop.ts'
 
 /** One is left at $50. */
 const givenLastPiece = (database: Database) =>

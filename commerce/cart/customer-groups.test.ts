@@ -3,10 +3,10 @@ import type { OperatorTx } from '#commerce/audit/index.ts'
 import { readAssortment } from '#commerce/offers/index.ts'
 import { putInGroup, saveGroup, saveHousehold, takeOutOfGroup } from '#commerce/people/index.ts'
 import { savePrices } from '#commerce/pricing/index.ts'
+import { testInShop as test } from './copied-shop-for-tests.ts'
 import { readCart } from './read-cart.ts'
 import { renewLines } from './renewing/renew-lines.ts'
 import { add, type GivenShop, givenShop, minutesLater, productId } from './shop-for-tests.ts'
-import { testInShop as test } from './test-in-shop.ts'
 
 /** A mug costs $15, and clubs pay $10; Riley is in that group. */
 async function givenClub(tx: OperatorTx) {

@@ -3,12 +3,12 @@ import { statement, type Tx } from '#commerce/database/tx.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
 import { storeFile } from '#commerce/uploads/index.ts'
+import { testInShop as test } from './copied-shop-for-tests.ts'
 import { forgetFiles } from './files.ts'
 import { giveCartToCustomer } from './give-cart-to-customer.ts'
 import { removeLine } from './line-actions.ts'
 import { readCart } from './read-cart.ts'
 import { add, type GivenShop, givenShop, minutesLater, productId, stored } from './shop-for-tests.ts'
-import { testInShop as test } from './test-in-shop.ts'
 
 const DAY_MINUTES = 24 * 60
 

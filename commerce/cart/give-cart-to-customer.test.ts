@@ -5,12 +5,12 @@ import { saveDiscount } from '#commerce/discounts/index.ts'
 import { readHolds, readViolations, startPaying, stopPaying, sweepLapsedHolds } from '#commerce/inventory/index.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
+import { testInShop as test } from './copied-shop-for-tests.ts'
 import { applyCoupon } from './coupons/coupons.ts'
 import { giveCartToCustomer } from './give-cart-to-customer.ts'
 import { readLines } from './lines/cart-line.ts'
 import { readCart } from './read-cart.ts'
 import { add, type GivenShop, givenGuest, givenShop, MONDAY, minutesLater, stored, TUESDAY } from './shop-for-tests.ts'
-import { testInShop as test } from './test-in-shop.ts'
 
 async function givenCustomer(tx: Tx): Promise<number> {
   const head = { firstName: 'Riley', lastName: 'Hart', email: 'riley@silverpine.example' }

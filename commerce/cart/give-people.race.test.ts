@@ -7,9 +7,9 @@ import { addMember, readMembers, saveHousehold } from '#commerce/people/index.ts
 import { addOwnPerson, readOwnPeople, type Shopper } from '#commerce/shoppers/index.ts'
 import { onConnection, withoutGuestLock } from '#commerce/testing/changed-statements.ts'
 import { untilLockWait } from '#commerce/testing/concurrency.ts'
+import { testInShop as test } from './copied-shop-for-tests.ts'
 import { giveCartToCustomer } from './give-cart-to-customer.ts'
 import { type GivenShop, givenGuest, givenShop } from './shop-for-tests.ts'
-import { testInShop as test } from './test-in-shop.ts'
 
 const TODAY = '2026-12-03'
 const FINN = { firstName: 'Finn', lastName: 'Hart', dateOfBirth: '2020-05-17' }

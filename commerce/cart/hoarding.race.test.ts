@@ -6,9 +6,9 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { HELD_LIMITS, type Holding, NO_NETWORK, readViolations } from '#commerce/inventory/index.ts'
 import { onConnection, withoutNetworkLock, withReusableProofs } from '#commerce/testing/changed-statements.ts'
 import { meetingPoint } from '#commerce/testing/concurrency.ts'
+import { testInShop as test } from './copied-shop-for-tests.ts'
 import { lockRide } from './ride-for-tests.ts'
 import { add, type GivenShop, givenShop, MONDAY, TUESDAY, WEDNESDAY } from './shop-for-tests.ts'
-import { testInShop as test } from './test-in-shop.ts'
 
 const DAYS = [MONDAY, TUESDAY, WEDNESDAY]
 const givenPlenty = (database: Database) => database.transaction((tx) => givenShop(tx, { rental: 500 }))

@@ -7,13 +7,13 @@ import { type Holding, NO_NETWORK } from '#commerce/inventory/index.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { asTester } from '#commerce/testing/tester.ts'
+import { testInShop as test } from './copied-shop-for-tests.ts'
 import { giveCartToCustomer } from './give-cart-to-customer.ts'
 import { removeLine } from './line-actions.ts'
 import { readLines } from './lines/cart-line.ts'
 import { renewLines } from './renewing/renew-lines.ts'
 import { lockRide, ride } from './ride-for-tests.ts'
 import { add, type GivenShop, givenGuest, givenShop, MONDAY, minutesLater, TUESDAY } from './shop-for-tests.ts'
-import { testInShop as test } from './test-in-shop.ts'
 
 const LIMITS = { perSession: 50, perAccount: 50, perNetwork: 60, perNetworkProven: 100 }
 const from = (byte: number): Holding => ({ ...NO_NETWORK, limits: LIMITS, network: Buffer.alloc(16, byte) })

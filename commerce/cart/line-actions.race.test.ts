@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { lockSlots, readViolations } from '#commerce/inventory/index.ts'
 import { untilLockWait } from '#commerce/testing/concurrency.ts'
+import { testInShop as test } from './copied-shop-for-tests.ts'
 import { keepLine } from './line-actions.ts'
 import { givenGuest, givenShop, MONDAY, minutesLater, stored } from './shop-for-tests.ts'
-import { testInShop as test } from './test-in-shop.ts'
 
 test('A hold that another transaction ends while the guest extends it is not extended', async ({
   freshDatabase: database,

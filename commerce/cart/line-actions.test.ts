@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { readViolations, startPaying } from '#commerce/inventory/index.ts'
 import { findCart } from '#commerce/shoppers/index.ts'
+import { testInShop as test } from './copied-shop-for-tests.ts'
 import { removeLine, startCheckout } from './line-actions.ts'
 import { readLines } from './lines/cart-line.ts'
 import { add, givenGuest, givenShop, minutesLater, stored } from './shop-for-tests.ts'
-import { testInShop as test } from './test-in-shop.ts'
 
 test('A removed line gives its places back, and is gone for good [API-30]', async ({ tx }) => {
   const shop = await givenShop(tx, { mountain: 2 })

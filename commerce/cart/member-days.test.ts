@@ -6,11 +6,11 @@ import { sell } from '#commerce/inventory/inventory-for-tests.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import { findCart } from '#commerce/shoppers/index.ts'
 import { wholeReads } from '#commerce/testing/whole-reads.ts'
+import { testInShop as test } from './copied-shop-for-tests.ts'
 import { deleteLines } from './lines/lines.sql.ts'
 import { bookMemberDays, moveMemberDays, returnMemberDays, sellMemberDays } from './lines/member-days.sql.ts'
 import { renewLines } from './renewing/renew-lines.ts'
 import { add, type GivenShop, givenShop, MONDAY, minutesLater, TUESDAY } from './shop-for-tests.ts'
-import { testInShop as test } from './test-in-shop.ts'
 
 /** Riley and Noa, each with a cart of their own. */
 async function givenTwo(tx: Tx) {

@@ -5,11 +5,11 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { readHolds, readViolations, startPaying } from '#commerce/inventory/index.ts'
 import { findCart } from '#commerce/shoppers/index.ts'
+import { testInShop as test } from './copied-shop-for-tests.ts'
 import { keepLine } from './line-actions.ts'
 import { readLines } from './lines/cart-line.ts'
 import { renewLines } from './renewing/renew-lines.ts'
 import { givenGuest, givenShop, MONDAY, minutesLater, WEDNESDAY } from './shop-for-tests.ts'
-import { testInShop as test } from './test-in-shop.ts'
 
 const LOST = 'a line differs from its places'
 

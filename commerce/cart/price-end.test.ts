@@ -5,11 +5,11 @@ import { expect } from 'vitest'
 import type { Tx } from '#commerce/database/tx.ts'
 import { readAssortment } from '#commerce/offers/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
+import { testInShop as test } from './copied-shop-for-tests.ts'
 import { keepLine } from './line-actions.ts'
 import { readCart } from './read-cart.ts'
 import { renewLines } from './renewing/renew-lines.ts'
 import { add, type GivenShop, givenGuest, givenShop, minutesLater, stored } from './shop-for-tests.ts'
-import { testInShop as test } from './test-in-shop.ts'
 
 const renew = (tx: Tx, shop: GivenShop, shopper: Shopper) => renewLines(tx, shopper, shop.assortment, shop.view)
 const read = (tx: Tx, shop: GivenShop, shopper: Shopper) => readCart(tx, shopper, shop.assortment, shop.view)

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { readAssortment } from '#commerce/offers/index.ts'
 import { openGridDraft, publishGridDraft, putGridChanges, savePrices } from '#commerce/pricing/index.ts'
+import { testInShop as test } from './copied-shop-for-tests.ts'
 import { readCart } from './read-cart.ts'
 import { add, givenGuest, givenShop, MONDAY, minutesLater, productId, stored } from './shop-for-tests.ts'
-import { testInShop as test } from './test-in-shop.ts'
 
 const accepting = (total: string) => ({ fields: { AcceptedTotal: total } })
 

@@ -9,8 +9,8 @@ import { readAssortment } from '#commerce/offers/index.ts'
 import { type PricesDraft, publishPrices, savePricesDraft } from '#commerce/pricing/index.ts'
 import { meetingPoint } from '#commerce/testing/concurrency.ts'
 import { asTester } from '#commerce/testing/tester.ts'
+import { testInShop as test } from './copied-shop-for-tests.ts'
 import { add, givenShop, MONDAY, productId } from './shop-for-tests.ts'
-import { testInShop as test } from './test-in-shop.ts'
 
 const GUESTS = 12
 const ROUNDS = 8

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
+import { testInShop as test } from './copied-shop-for-tests.ts'
 import { readCart } from './read-cart.ts'
 import { givenRide } from './ride-for-tests.ts'
 import { add, givenGuest, givenShop, stored } from './shop-for-tests.ts'
-import { testInShop as test } from './test-in-shop.ts'
 
 test('Reading a cart takes the same few queries however long it is, and changes nothing', async ({
   recorded: { tx, asked },

@@ -2,9 +2,9 @@
 
 import { expect } from 'vitest'
 import { readViolations } from '#commerce/inventory/index.ts'
+import { testInShop as test } from './copied-shop-for-tests.ts'
 import { givenRide, liveHolds, ride } from './ride-for-tests.ts'
 import { add, givenShop } from './shop-for-tests.ts'
-import { testInShop as test } from './test-in-shop.ts'
 
 test('Of two shoppers with two of four seats each, neither can get a third seat: each keeps two', async ({
   freshDatabase: database,

@@ -7,6 +7,7 @@ import { readViolations } from '#commerce/inventory/index.ts'
 import { readAssortment } from '#commerce/offers/index.ts'
 import { savePrices } from '#commerce/pricing/index.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
+import { testInShop as test } from './copied-shop-for-tests.ts'
 import { givenRide, liveHolds, lockRide, ride } from './ride-for-tests.ts'
 import {
   add,
@@ -19,7 +20,6 @@ import {
   stored,
   TUESDAY,
 } from './shop-for-tests.ts'
-import { testInShop as test } from './test-in-shop.ts'
 
 const edit = (tx: Tx, shop: GivenShop, shopper: Shopper, lineId: number, lockId: string, quantity: number) =>
   add(tx, shop, shopper, 'ride', ride(lockId, quantity, lineId))

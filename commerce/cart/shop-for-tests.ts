@@ -16,7 +16,7 @@ import { testCodes } from '#commerce/testing/test-codes.ts'
 import { asTester } from '#commerce/testing/tester.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import { type AddResult, addToCart } from './add-to-cart.ts'
-import { BY_DAYS_AHEAD, DAYS, LEVELS, PRODUCTS, type SlugDraft } from './small-shop-for-tests.ts'
+import { BY_DAYS_AHEAD, LEVELS, SHOP_DAYS, SHOP_PRODUCTS, type SlugDraft } from './small-shop-for-tests.ts'
 
 export { MONDAY, TUESDAY, WEDNESDAY }
 
@@ -40,14 +40,14 @@ export async function saveProducts(tx: Tx, category: string, drafts: readonly Sl
 
 type Capacities = { mountain?: number; rental?: number }
 
-/** Ten places a day in both pools unless told otherwise. A test in a copy of this shop (`testInShop`) finds it there. */
+/** Ten places a day in both pools unless told otherwise. In a copy of this shop it is there already. */
 export async function givenShop(tx: Tx, capacities: Capacities = {}): Promise<GivenShop> {
   const [copy] = await copied(tx, [])
   if (!copy)
     return { poolIds: await makeShop(tx, capacities), assortment: await readAssortment(tx), view: viewAt(MORNING) }
   const { mountain, products, rental, revision } = copy
   for (const [name, capacity] of Object.entries(capacities)) await openPool(tx, name, capacity)
-  const assortment = await readOnce(tx, `${revision}, ${products} products`)
+  const assortment = await assortmentOf(tx, `${revision}, ${products} products`)
   return { assortment, view: viewAt(MORNING), poolIds: { mountain, rental } }
 }
 
@@ -61,7 +61,7 @@ const copied = statement<{ revision: string; products: number; mountain: number;
 const assortments = new Map<string, Assortment>()
 
 /** All copies of a shop have the same ids, and what is for sale is never written to once it was read. */
-export async function readOnce(tx: Tx, copy: string): Promise<Assortment> {
+async function assortmentOf(tx: Tx, copy: string): Promise<Assortment> {
   const assortment = assortments.get(copy) ?? (await readAssortment(tx))
   assortments.set(copy, assortment)
   return assortment
@@ -69,7 +69,7 @@ export async function readOnce(tx: Tx, copy: string): Promise<Assortment> {
 
 async function makeShop(tx: Tx, capacities: Capacities): Promise<GivenShop['poolIds']> {
   await moveShopClock(tx, { to: MORNING, frozen: true })
-  const productIds = await saveProducts(tx, 'all', PRODUCTS)
+  const productIds = await saveProducts(tx, 'all', SHOP_PRODUCTS)
   const idOf = (slug: string) => productIds.get(slug) as number
   const mountain = await openPool(tx, 'mountain', capacities.mountain ?? 10)
   const rental = await openPool(tx, 'rental', capacities.rental ?? 10)
@@ -80,13 +80,13 @@ async function makeShop(tx: Tx, capacities: Capacities): Promise<GivenShop['pool
     const prices = await savePrices(asTester(tx), idOf(slug), draft)
     if (!prices.ok) throw new Error(JSON.stringify(prices))
   }
-  const times = DAYS.flatMap((day) => ['09:00', '10:00'].map((time) => ({ day, time, capacity: 4 })))
+  const times = SHOP_DAYS.flatMap((day) => ['09:00', '10:00'].map((time) => ({ day, time, capacity: 4 })))
   await saveActivity(asTester(tx), { code: 'RIDE', location: 'BASE', times })
   return { mountain, rental }
 }
 
 async function openPool(tx: Tx, name: string, capacity: number): Promise<number> {
-  const made = await savePool(asTester(tx), { name, slots: DAYS.map((day) => ({ day, capacity })) })
+  const made = await savePool(asTester(tx), { name, slots: SHOP_DAYS.map((day) => ({ day, capacity })) })
   if (!made.ok) throw new Error('The pool was refused.')
   return made.poolId
 }

@@ -8,10 +8,10 @@ import { saveHousehold } from '#commerce/people/index.ts'
 import { findCart } from '#commerce/shoppers/index.ts'
 import { onConnection, withoutCartsLock } from '#commerce/testing/changed-statements.ts'
 import { untilLockWait } from '#commerce/testing/concurrency.ts'
+import { testInShop as test } from './copied-shop-for-tests.ts'
 import { giveCartToCustomer } from './give-cart-to-customer.ts'
 import { readLines } from './lines/cart-line.ts'
 import { add, type GivenShop, givenGuest, givenShop, MONDAY, minutesLater } from './shop-for-tests.ts'
-import { testInShop as test } from './test-in-shop.ts'
 
 /** A customer's ticket, and ten minutes later the same one of a guest, who is about to sign in as that customer. */
 const givenTwoTickets = (database: Database) =>

@@ -6,7 +6,7 @@ import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 
 export type SlugDraft = Partial<ProductDraft> & { slug: string }
 
-export const DAYS = [MONDAY, TUESDAY, WEDNESDAY]
+export const SHOP_DAYS = [MONDAY, TUESDAY, WEDNESDAY]
 
 const startDate = {
   key: 'start-date',
@@ -17,7 +17,7 @@ const startDate = {
 }
 const textbox = { controlType: CONTROL_TYPES.textbox }
 
-export const PRODUCTS: SlugDraft[] = [
+export const SHOP_PRODUCTS: SlugDraft[] = [
   {
     slug: 'ticket',
     maxPerOrder: 9,
@@ -71,7 +71,7 @@ export const LEVELS: PricesDraft = {
     {
       key: 'winter',
       name: 'Winter',
-      days: DAYS,
+      days: SHOP_DAYS,
       windows: [
         {
           minDays: 0,
@@ -92,7 +92,7 @@ export const BY_DAYS_AHEAD: PricesDraft = {
     {
       key: 'winter',
       name: 'Winter',
-      days: DAYS,
+      days: SHOP_DAYS,
       windows: [
         { minDays: 0, maxDays: 3, levels: [{ key: 'late', priceMinor: 3000 }] },
         { minDays: 4, levels: [{ key: 'ahead', priceMinor: 2000 }] },

@@ -3,8 +3,8 @@
 import { expect } from 'vitest'
 import { NO_NETWORK } from '#commerce/inventory/index.ts'
 import { onConnection } from '#commerce/testing/changed-statements.ts'
+import { testInShop as test } from './copied-shop-for-tests.ts'
 import { add, givenGuest, givenShop, TUESDAY } from './shop-for-tests.ts'
-import { testInShop as test } from './test-in-shop.ts'
 
 test('An add takes seven statements of a new guest, and ten of a shopper who has a cart', async ({
   recorded: { tx, asked },

@@ -7,8 +7,8 @@ import { findUnclaimed, letGoUnclaimed, readHolds, readViolations } from '#comme
 import { claimCart, findCart, isCartUnclaimed } from '#commerce/shoppers/index.ts'
 import { onConnection, withoutUnclaimedLock } from '#commerce/testing/changed-statements.ts'
 import { once } from '#commerce/testing/concurrency.ts'
+import { testInShop as test } from './copied-shop-for-tests.ts'
 import { add, givenGuest, givenShop, MONDAY, minutesLater, TUESDAY, WEDNESDAY } from './shop-for-tests.ts'
-import { testInShop as test } from './test-in-shop.ts'
 
 const SECONDS = 120
 

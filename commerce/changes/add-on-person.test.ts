@@ -2,9 +2,9 @@
 
 import { expect } from 'vitest'
 import { MONDAY, TUESDAY, WEDNESDAY } from '#commerce/cart/shop-for-tests.ts'
+import { testAtTill as test } from '#commerce/orders/copied-till-for-tests.ts'
 import { readOrderLines } from '#commerce/orders/index.ts'
 import { addTasting, givenTasting, givenTastings, signFor, whoseTasting } from '#commerce/orders/tastings-for-tests.ts'
-import { testAtTill as test } from '#commerce/orders/test-at-till.ts'
 import { asTester } from '#commerce/testing/tester.ts'
 import { givenWaiver } from '#commerce/waivers/waivers-for-tests.ts'
 import { cancelAsSeen } from './changes-for-tests.ts'

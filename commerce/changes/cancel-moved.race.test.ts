@@ -3,7 +3,7 @@
 import { expect } from 'vitest'
 import { WEDNESDAY } from '#commerce/cart/shop-for-tests.ts'
 import type { Database } from '#commerce/database/open.ts'
-import { testAtTill as test } from '#commerce/orders/test-at-till.ts'
+import { testAtTill as test } from '#commerce/orders/copied-till-for-tests.ts'
 import { untilLockWait } from '#commerce/testing/concurrency.ts'
 import { cancelAsSeen, cancelSeen, givenTerms, payBack } from './changes-for-tests.ts'
 import { startMove } from './moving/move-line.ts'

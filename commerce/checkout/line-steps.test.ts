@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { testInShop as test } from '#commerce/cart/copied-shop-for-tests.ts'
 import {
   chooseShipping,
   savePromptAnswer,
@@ -7,7 +8,6 @@ import {
   saveShippingAddress,
 } from '#commerce/cart/index.ts'
 import { add, givenGuest } from '#commerce/cart/shop-for-tests.ts'
-import { testInShop as test } from '#commerce/cart/test-in-shop.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
 import { type AskingShop, FITTED, givenAskingShop } from './checkout-for-tests.ts'

@@ -12,7 +12,7 @@ import {
   requestFor,
   whereIs,
 } from '#commerce/changes/moving/moves-for-tests.ts'
-import { testAtTill as test } from '#commerce/orders/test-at-till.ts'
+import { testAtTill as test } from '#commerce/orders/copied-till-for-tests.ts'
 import { choiceIdOf, chooseAs, closeMonday } from './closures-for-tests.ts'
 import { coverLateSales } from './index.ts'
 

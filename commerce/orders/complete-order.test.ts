@@ -10,10 +10,10 @@ import { asTester } from '#commerce/testing/tester.ts'
 import { readValue } from '#commerce/vouchers/index.ts'
 import { givenValueVoucher } from '#commerce/vouchers/value/value-for-tests.ts'
 import { abandonOrder, completeOrder } from './complete-order.ts'
+import { testAtTill as test } from './copied-till-for-tests.ts'
 import { giveOrdersToCustomer } from './give-orders.sql.ts'
 import { clearOrders, readOrderLines, readOwnOrder } from './orders.sql.ts'
 import { givenPending, givenTill, look, press, reconcile, requestOf, settleNow, type Till } from './orders-for-tests.ts'
-import { testAtTill as test } from './test-at-till.ts'
 
 /** Riley with a household of two, an empty cart and no card. */
 async function givenRiley({ database }: Till) {

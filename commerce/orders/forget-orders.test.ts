@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
+import { testAtTill as test } from './copied-till-for-tests.ts'
 import { forgetDeclinedOrders, forgetPeopleOfOrders } from './forget-orders.sql.ts'
 import { givenPending, givenTill, look, settleNow } from './orders-for-tests.ts'
-import { testAtTill as test } from './test-at-till.ts'
 
 const DAY_MINUTES = 24 * 60
 

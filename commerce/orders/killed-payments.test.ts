@@ -12,12 +12,12 @@ import { createSandbox, type PaymentChange, SANDBOX_PAGES } from '#commerce/paym
 import { PAGE_SECRET, payWith } from '#commerce/payments/sandbox/sandbox-for-tests.ts'
 import { readValue } from '#commerce/vouchers/index.ts'
 import { givenValueVoucher } from '#commerce/vouchers/value/value-for-tests.ts'
+import { testAtTill as test } from './copied-till-for-tests.ts'
 import { askSoon } from './orders.sql.ts'
 import { givenPending, givenTill, look, press, reconcile, type Till } from './orders-for-tests.ts'
 import { testProvider } from './provider-for-tests.ts'
 import type { OrderDesk } from './settling/order-desk.ts'
 import { settleOrder } from './settling/settle-order.ts'
-import { testAtTill as test } from './test-at-till.ts'
 
 const DUE = { minor: 5000, currency: 'USD' }
 const DIED = 'The process died.'

@@ -12,9 +12,9 @@ import { asTester } from '#commerce/testing/tester.ts'
 import { givenValueVoucher } from '#commerce/vouchers/value/value-for-tests.ts'
 import { completeOrder } from './complete-order.ts'
 import type { SoldPlan } from './confirm-order.ts'
+import { testAtTill as test } from './copied-till-for-tests.ts'
 import { givenTill, look, type Press, press, reconcile, requestOf, settleNow, type Till } from './orders-for-tests.ts'
 import { testProvider } from './provider-for-tests.ts'
-import { testAtTill as test } from './test-at-till.ts'
 
 const WORDS = planWords({})
 const NEW_WORDS = planWords({ 'paymentplansettings.consenttext': 'I agree to all of it.' })

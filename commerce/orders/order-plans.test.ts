@@ -7,9 +7,9 @@ import { txOn } from '#commerce/database/tx.ts'
 import { type ObservedStatement, observedTx } from '#commerce/testing/changed-statements.ts'
 import { wholeReads } from '#commerce/testing/whole-reads.ts'
 import { completeOrder } from './complete-order.ts'
+import { testAtTill as test } from './copied-till-for-tests.ts'
 import { givenTill, requestOf } from './orders-for-tests.ts'
 import { settleOrder } from './settling/settle-order.ts'
-import { testAtTill as test } from './test-at-till.ts'
 
 const N = 'generate_series(1, 4000) n'
 const ORDER = `md5('order ' || n)::uuid`

@@ -43,7 +43,7 @@ export type Till = {
   later(minutes: number): Promise<void>
 }
 
-/** A test in a copy of its shop (`testAtTill`) finds it there. */
+/** In a copy of its shop that is there already. */
 export async function givenTill(
   database: Database,
   { mountain, provider = testProvider() }: { mountain?: number; provider?: TestProvider } = {},

@@ -4,9 +4,9 @@ import type { Database } from '#commerce/database/open.ts'
 import { onConnection, withoutOpenOrder, withoutSlotLock } from '#commerce/testing/changed-statements.ts'
 import { meetingPoint } from '#commerce/testing/concurrency.ts'
 import { completeOrder } from './complete-order.ts'
+import { testAtTill as test } from './copied-till-for-tests.ts'
 import { givenPending, givenTill, look, press, reconcile, requestOf, settleNow, type Till } from './orders-for-tests.ts'
 import { settleOrder } from './settling/settle-order.ts'
-import { testAtTill as test } from './test-at-till.ts'
 
 /** From the shelf to the paid order; undefined where there was no place. */
 async function buy(till: Till, addTicket: (till: Till) => ReturnType<typeof add>): Promise<string | undefined> {

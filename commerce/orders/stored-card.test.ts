@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { givenGuest } from '#commerce/cart/shop-for-tests.ts'
 import { storeCard } from '#commerce/payments/index.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
+import { testAtTill as test } from './copied-till-for-tests.ts'
 import { givenTill, look, press, settleNow, type Till } from './orders-for-tests.ts'
-import { testAtTill as test } from './test-at-till.ts'
 
 /** A guest's ticket that is paid with a card which is stored. */
 async function orderByStoredCard(till: Till) {

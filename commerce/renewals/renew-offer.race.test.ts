@@ -2,10 +2,10 @@
 
 import { expect } from 'vitest'
 import type { Database } from '#commerce/database/open.ts'
+import { testAtTill as test } from '#commerce/orders/copied-till-for-tests.ts'
 import type { OrderDesk } from '#commerce/orders/index.ts'
 import { givenTill, look, reconcile } from '#commerce/orders/orders-for-tests.ts'
 import { testProvider } from '#commerce/orders/provider-for-tests.ts'
-import { testAtTill as test } from '#commerce/orders/test-at-till.ts'
 import { changed, onConnection } from '#commerce/testing/changed-statements.ts'
 import { untilLockWait } from '#commerce/testing/concurrency.ts'
 import { withdrawConsent } from './consents.sql.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { testInShop as test } from '#commerce/cart/copied-shop-for-tests.ts'
 import {
   addToCart,
   applyCoupon,
@@ -11,7 +12,6 @@ import {
   sellMemberDays,
 } from '#commerce/cart/index.ts'
 import { add, formOf, minutesLater, productId } from '#commerce/cart/shop-for-tests.ts'
-import { testInShop as test } from '#commerce/cart/test-in-shop.ts'
 import { catalogText } from '#commerce/catalog/category.tables.ts'
 import { statement, type Tx } from '#commerce/database/tx.ts'
 import { saveDiscount } from '#commerce/discounts/index.ts'

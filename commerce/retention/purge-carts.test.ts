@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
+import { testInShop as test } from '#commerce/cart/copied-shop-for-tests.ts'
 import { readCart } from '#commerce/cart/index.ts'
 import { add, type GivenShop, givenGuest, givenShop, minutesLater, stored } from '#commerce/cart/shop-for-tests.ts'
-import { testInShop as test } from '#commerce/cart/test-in-shop.ts'
 import { statement, type Tx } from '#commerce/database/tx.ts'
 import { sweepLapsedHolds } from '#commerce/inventory/index.ts'
 import { sell } from '#commerce/inventory/inventory-for-tests.ts'

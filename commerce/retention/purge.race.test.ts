@@ -1,9 +1,9 @@
 /** A purge meets guests who buy, with the proof of what they would wait for or lose without its guards. */
 
 import { expect } from 'vitest'
+import { testInShop as test } from '#commerce/cart/copied-shop-for-tests.ts'
 import type { AddResult } from '#commerce/cart/index.ts'
 import { add, type GivenShop, givenGuest, givenShop, MONDAY, minutesLater } from '#commerce/cart/shop-for-tests.ts'
-import { testInShop as test } from '#commerce/cart/test-in-shop.ts'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { checkBookings, lockSlots, readViolations, sweepLapsedHolds } from '#commerce/inventory/index.ts'

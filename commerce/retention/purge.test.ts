@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
+import { testInShop as test } from '#commerce/cart/copied-shop-for-tests.ts'
 import { add, type GivenShop, givenGuest, givenShop, minutesLater, productId } from '#commerce/cart/shop-for-tests.ts'
-import { testInShop as test } from '#commerce/cart/test-in-shop.ts'
 import { moveShopClock } from '#commerce/clock/index.ts'
 import { statement, type Tx } from '#commerce/database/tx.ts'
 import { countEvent } from '#commerce/idempotency/index.ts'

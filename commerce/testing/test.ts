@@ -13,8 +13,7 @@ import { inject, test as plainTest } from 'vitest'
 import { connectTo, type Database } from '#commerce/database/open.ts'
 import { txOn } from '#commerce/database/tx.ts'
 import { type PreparedStatement, recordingTx } from './changed-statements.ts'
-import { cloneDatabase, TEMPLATE_NAME } from './clone-database.ts'
-import { type Scene, templateOf } from './scene.ts'
+import { cloneDatabase, TEMPLATE_NAME, type TestScene, templateOf } from './clone-database.ts'
 import { asTester } from './tester.ts'
 
 const log = pino({ level: 'silent' })
@@ -52,7 +51,7 @@ async function openTransaction({ pool }: Database, onCleanup: OnCleanup): Promis
 }
 
 /** With a scene, `tx`, `recorded` and `freshDatabase` begin with what it made. */
-export const testOn = (scene?: Scene) =>
+export const testOn = (scene?: TestScene) =>
   plainTest
     .extend('testServerUrl', { scope: 'worker' }, () => inject('testServerUrl'))
     .extend('template', { scope: 'worker' }, ({ testServerUrl }) =>
@@ -66,13 +65,13 @@ export const testOn = (scene?: Scene) =>
       const client = await openTransaction(fileDatabase, onCleanup)
       return asTester(txOn(client))
     })
+    .extend('freshDatabase', ({ template, testServerUrl }, { onCleanup }) =>
+      openClone(testServerUrl, template, onCleanup),
+    )
     .extend('recorded', async ({ fileDatabase }, { onCleanup }) => {
       const client = await openTransaction(fileDatabase, onCleanup)
       const asked: PreparedStatement[] = []
       return { tx: asTester(recordingTx(client, asked)), client, asked }
     })
-    .extend('freshDatabase', ({ template, testServerUrl }, { onCleanup }) =>
-      openClone(testServerUrl, template, onCleanup),
-    )
 
 export const test = testOn()

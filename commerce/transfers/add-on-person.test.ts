@@ -2,8 +2,8 @@
 
 import { expect } from 'vitest'
 import { MONDAY } from '#commerce/cart/shop-for-tests.ts'
+import { testAtTill as test } from '#commerce/orders/copied-till-for-tests.ts'
 import { givenTasting, givenTastings, type Tastings, whoseTasting } from '#commerce/orders/tastings-for-tests.ts'
-import { testAtTill as test } from '#commerce/orders/test-at-till.ts'
 import { handOverTicket } from './index.ts'
 import { giveToKim } from './transfers-for-tests.ts'
 

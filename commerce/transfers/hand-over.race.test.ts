@@ -3,7 +3,7 @@
 import { expect } from 'vitest'
 import { cancelSeen, givenLane } from '#commerce/changes/changes-for-tests.ts'
 import type { Database } from '#commerce/database/open.ts'
-import { testAtTill as test } from '#commerce/orders/test-at-till.ts'
+import { testAtTill as test } from '#commerce/orders/copied-till-for-tests.ts'
 import { withoutOrderLock } from '#commerce/refunds/unlocked-order-for-tests.ts'
 import { changed, onConnection, type SendStatement } from '#commerce/testing/changed-statements.ts'
 import { meetingPoint, once, untilLockWait } from '#commerce/testing/concurrency.ts'

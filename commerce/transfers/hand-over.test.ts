@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { MONDAY, TUESDAY } from '#commerce/cart/shop-for-tests.ts'
 import { givenLane } from '#commerce/changes/changes-for-tests.ts'
+import { testAtTill as test } from '#commerce/orders/copied-till-for-tests.ts'
 import { readOrder, readOrderLines, readOrderView } from '#commerce/orders/index.ts'
-import { testAtTill as test } from '#commerce/orders/test-at-till.ts'
 import { givenHarts, givenSeat, type Harts, handTo, type Seat, whoseIs } from './hand-over-for-tests.ts'
 import { judgeMembers } from './index.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
+import { testInShop as test } from '#commerce/cart/copied-shop-for-tests.ts'
 import { add, givenShop, MONDAY, stored, TUESDAY } from '#commerce/cart/shop-for-tests.ts'
-import { testInShop as test } from '#commerce/cart/test-in-shop.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Choice } from '#commerce/offers/index.ts'
 import { type HouseholdDraft, saveHousehold } from '#commerce/people/index.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
+import { testInShop as test } from '#commerce/cart/copied-shop-for-tests.ts'
 import { add, type GivenShop, givenGuest, givenShop } from '#commerce/cart/shop-for-tests.ts'
-import { testInShop as test } from '#commerce/cart/test-in-shop.ts'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
+import { testInShop as test } from '#commerce/cart/copied-shop-for-tests.ts'
 import { readCart } from '#commerce/cart/read-cart.ts'
 import { add, givenGuest } from '#commerce/cart/shop-for-tests.ts'
-import { testInShop as test } from '#commerce/cart/test-in-shop.ts'
 import { assignLine } from './assign-line.ts'
 import { givenFamily, type Person } from './family-for-tests.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
+import { testInShop as test } from '#commerce/cart/copied-shop-for-tests.ts'
 import { add, MONDAY, stored, TUESDAY, WEDNESDAY, type Wish } from '#commerce/cart/shop-for-tests.ts'
-import { testInShop as test } from '#commerce/cart/test-in-shop.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { type GivenFamily, givenFamily, type Person } from './family-for-tests.ts'
 

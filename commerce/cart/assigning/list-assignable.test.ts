@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { testInShop as test } from '#commerce/cart/copied-shop-for-tests.ts'
 import { moveMemberDays } from '#commerce/cart/lines/member-days.sql.ts'
 import {
   add,
@@ -10,7 +11,6 @@ import {
   TUESDAY,
   type Wish,
 } from '#commerce/cart/shop-for-tests.ts'
-import { testInShop as test } from '#commerce/cart/test-in-shop.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { readChoice } from '#commerce/offers/index.ts'
 import { addMember, cancelEntitlements, giveEntitlement } from '#commerce/people/index.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { findActivity, requestLock } from '#commerce/activities/index.ts'
+import { testInShop as test } from '#commerce/cart/copied-shop-for-tests.ts'
 import { keepLine } from '#commerce/cart/line-actions.ts'
 import { readCart } from '#commerce/cart/read-cart.ts'
 import {
@@ -15,7 +16,6 @@ import {
   TUESDAY,
   WEDNESDAY,
 } from '#commerce/cart/shop-for-tests.ts'
-import { testInShop as test } from '#commerce/cart/test-in-shop.ts'
 import { product } from '#commerce/catalog/product.tables.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { readViolations, savePoolUses } from '#commerce/inventory/index.ts'

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { testInShop as test } from '#commerce/cart/copied-shop-for-tests.ts'
 import { applyCoupon, removeCoupon } from '#commerce/cart/coupons/coupons.ts'
 import { giveCartToCustomer } from '#commerce/cart/give-cart-to-customer.ts'
 import { readLines } from '#commerce/cart/lines/cart-line.ts'
@@ -12,7 +13,6 @@ import {
   stored,
   type Wish,
 } from '#commerce/cart/shop-for-tests.ts'
-import { testInShop as test } from '#commerce/cart/test-in-shop.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { saveDiscount } from '#commerce/discounts/index.ts'
 import { saveHousehold } from '#commerce/people/index.ts'

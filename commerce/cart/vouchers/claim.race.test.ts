@@ -1,9 +1,9 @@
 /** Many who want the last use of one code, each test with its twin that shows what would happen without the lock. */
 
 import { expect } from 'vitest'
+import { testInShop as test } from '#commerce/cart/copied-shop-for-tests.ts'
 import { keepLine } from '#commerce/cart/line-actions.ts'
 import { add, givenGuest, minutesLater } from '#commerce/cart/shop-for-tests.ts'
-import { testInShop as test } from '#commerce/cart/test-in-shop.ts'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { onConnection, withoutVoucherLock } from '#commerce/testing/changed-statements.ts'

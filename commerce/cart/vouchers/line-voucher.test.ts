@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { testInShop as test } from '#commerce/cart/copied-shop-for-tests.ts'
 import { keepLine, removeLine } from '#commerce/cart/line-actions.ts'
 import { readCart } from '#commerce/cart/read-cart.ts'
 import { renewLines } from '#commerce/cart/renewing/renew-lines.ts'
@@ -11,7 +12,6 @@ import {
   TUESDAY,
   type Wish,
 } from '#commerce/cart/shop-for-tests.ts'
-import { testInShop as test } from '#commerce/cart/test-in-shop.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { saveDiscount } from '#commerce/discounts/index.ts'
 import { readViolations } from '#commerce/inventory/index.ts'

@@ -7,7 +7,7 @@
 import fc from 'fast-check'
 import type { PoolClient } from 'pg'
 import { expect } from 'vitest'
-import { testAtTill as test } from '#commerce/orders/test-at-till.ts'
+import { testAtTill as test } from '#commerce/orders/copied-till-for-tests.ts'
 import { proofFigure, sizeFrom } from '#commerce/testing/proof-figures.ts'
 import type { RealResort } from './both-for-tests.ts'
 import { type DrawnRun, drawnRun } from './drawn-changes-for-tests.ts'

@@ -2,9 +2,9 @@
 
 import { expect } from 'vitest'
 import { MONDAY, TUESDAY } from '#commerce/cart/shop-for-tests.ts'
+import { testAtTill as test } from '#commerce/orders/copied-till-for-tests.ts'
 import { readOrder } from '#commerce/orders/index.ts'
 import { look } from '#commerce/orders/orders-for-tests.ts'
-import { testAtTill as test } from '#commerce/orders/test-at-till.ts'
 import { move, requestFor, whereIs } from './moves-for-tests.ts'
 import { previewMove } from './preview-move.ts'
 import { choicesOf, givenCourseOfMoves, givenRound, soldTees } from './rounds-for-tests.ts'

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { MONDAY, TUESDAY, WEDNESDAY } from '#commerce/cart/shop-for-tests.ts'
+import { testAtTill as test } from '#commerce/orders/copied-till-for-tests.ts'
 import { endTickets, readOrderView } from '#commerce/orders/index.ts'
 import type { Till } from '#commerce/orders/orders-for-tests.ts'
-import { testAtTill as test } from '#commerce/orders/test-at-till.ts'
 import { givenBoughtLine, givenMoves, givenOpenMove, move, requestFor, whereIs } from './moves-for-tests.ts'
 import { giveUpMove, reconcileMoves, settleMove } from './settle-move.ts'
 

@@ -5,8 +5,8 @@ import { countWithheldProducts, offerDays, readOfferedProducts } from '#commerce
 import type { Database } from '#commerce/database/open.ts'
 import { insertBlackouts } from '#commerce/inventory/index.ts'
 import { readAssortment } from '#commerce/offers/index.ts'
+import { testAtTill as test } from '#commerce/orders/copied-till-for-tests.ts'
 import { givenTill } from '#commerce/orders/orders-for-tests.ts'
-import { testAtTill as test } from '#commerce/orders/test-at-till.ts'
 import { changeShop } from '#commerce/testing/tester.ts'
 
 async function givenDraft({ pool }: Database) {

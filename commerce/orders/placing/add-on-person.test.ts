@@ -2,6 +2,7 @@
 
 import { expect } from 'vitest'
 import { readCheckout } from '#commerce/checkout/index.ts'
+import { testAtTill as test } from '#commerce/orders/copied-till-for-tests.ts'
 import { readOrderLines } from '#commerce/orders/orders.sql.ts'
 import { look, press, settleNow } from '#commerce/orders/orders-for-tests.ts'
 import {
@@ -12,7 +13,6 @@ import {
   type Tastings,
   tellPatrol,
 } from '#commerce/orders/tastings-for-tests.ts'
-import { testAtTill as test } from '#commerce/orders/test-at-till.ts'
 
 const checkoutOf = ({ riley, till }: Tastings) =>
   till.database.read((tx) => readCheckout(tx, { contactId: riley }, till.shop))

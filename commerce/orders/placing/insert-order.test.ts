@@ -4,10 +4,10 @@ import { eq, getTableColumns } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { givenGuest } from '#commerce/cart/shop-for-tests.ts'
 import { namedStatements } from '#commerce/database/tx.ts'
+import { testAtTill as test } from '#commerce/orders/copied-till-for-tests.ts'
 import { readOrder, readOrderLines } from '#commerce/orders/orders.sql.ts'
 import { customerOrder, orderLine, orderPayment } from '#commerce/orders/orders.tables.ts'
 import { givenTill, press } from '#commerce/orders/orders-for-tests.ts'
-import { testAtTill as test } from '#commerce/orders/test-at-till.ts'
 
 test('Lines of an order are read with every column that their table has, and as it types them', async ({
   freshDatabase: database,

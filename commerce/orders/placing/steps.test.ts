@@ -3,10 +3,10 @@ import { chooseShipping, savePromptAnswer, saveShippingAddress } from '#commerce
 import { add, givenGuest } from '#commerce/cart/shop-for-tests.ts'
 import { addAskingProducts } from '#commerce/checkout/checkout-for-tests.ts'
 import type { Database } from '#commerce/database/open.ts'
+import { testAtTill as test } from '#commerce/orders/copied-till-for-tests.ts'
 import { forgetPeopleOfOrders } from '#commerce/orders/forget-orders.sql.ts'
 import { readOrderLines } from '#commerce/orders/orders.sql.ts'
 import { givenTill, look, press, settleNow } from '#commerce/orders/orders-for-tests.ts'
-import { testAtTill as test } from '#commerce/orders/test-at-till.ts'
 
 const HOME = {
   ...{ country: 'US', address1: '48 Alder Lane', address2: '', city: 'Fort Collins', state: 'CO', postalCode: '80521' },

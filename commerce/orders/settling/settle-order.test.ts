@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { removeLine } from '#commerce/cart/index.ts'
 import { givenGuest } from '#commerce/cart/shop-for-tests.ts'
 import { completeOrder } from '#commerce/orders/complete-order.ts'
+import { testAtTill as test } from '#commerce/orders/copied-till-for-tests.ts'
 import {
   givenPending,
   givenTill,
@@ -12,7 +13,6 @@ import {
   settleNow,
   type Till,
 } from '#commerce/orders/orders-for-tests.ts'
-import { testAtTill as test } from '#commerce/orders/test-at-till.ts'
 
 const DUE = { minor: 5000, currency: 'USD' }
 const method = { brand: 'visa', last4: '4242' }

@@ -2,16 +2,15 @@
 import { pino } from 'pino'
 import { inject } from 'vitest'
 import { startShopClock } from '#commerce/clock/index.ts'
-import { type Clone, cloneDatabase } from '#commerce/testing/clone-database.ts'
+import { type Clone, cloneDatabase, type TestScene, templateOf } from '#commerce/testing/clone-database.ts'
 import type {} from '#commerce/testing/database-for-tests.ts'
-import { type Scene, templateOf } from '#commerce/testing/scene.ts'
 import { testCodes } from '#commerce/testing/test-codes.ts'
 import { reloadDemo } from '#server/boot/demo.ts'
 
 /** When the demo of every test was loaded: the season's first busy week. */
 export const TEST_CLOCK = '2026-12-03T16:00:00.000Z'
 
-const DEMO: Scene = {
+const DEMO: TestScene = {
   name: 'demo',
   async make(database) {
     await database.transaction((tx) => startShopClock(tx, new Date(TEST_CLOCK)))
