@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { test } from '#commerce/testing/test.ts'
 import { endSessionsOf, findSession, forgetSessions, lockEndedImpersonation } from './index.ts'
 
-test('No statement over sessions reads all of them', async ({ tx }) => {
+test('No statement over sessions reads all of them', async ({ recorded: { tx } }) => {
   await tx.execute(sql`insert into contact (first_name, last_name, email)
     select 'First' || n, 'Last' || n, 'person' || n || '@silverpine.example' from generate_series(1, 5000) n`)
   await tx.execute(

@@ -6,7 +6,7 @@ import { maskEmail, searchCustomers } from './search-customers.ts'
 const by = { contactId: 1, role: 'agent', sessionId: 'session' } as const
 const search = { by, excludeGuests: false, excludeInactive: false, route: '/api/customer/search' }
 
-test('A customer search uses the indexes of names and e-mail addresses [API-95]', async ({ tx }) => {
+test('A customer search uses the indexes of names and e-mail addresses [API-95]', async ({ recorded: { tx } }) => {
   await tx.execute(sql`insert into contact (first_name, last_name, email)
     select 'First' || n, 'Last' || n, 'person' || n || '@silverpine.example' from generate_series(1, 5000) n`)
   await tx.execute(sql`analyze contact`)

@@ -1,10 +1,11 @@
 /**
  * `test` for everything that needs the database.
  *
- * `tx` is an open transaction of an operator that is always rolled back; the tests of one file share a database and no
- * other file's.
+ * `tx` is an open transaction of an operator that is always rolled back; all tests of a worker, which runs one at a time,
+ * share its database and its connection.
  * `recorded` is such a transaction whose statements are written down: `asked` lists what its `tx` asked the database,
- * with the values, and nothing of what is asked on its `client`.
+ * with the values, and nothing of what is asked on its `client`. Its database is a fresh one, because plans are chosen
+ * by what other tests left in the tables and on the connection.
  * `freshDatabase` is a database of the test's own, for several connections or processes; it is dropped afterwards.
  */
 import type { PoolClient } from 'pg'
@@ -57,19 +58,20 @@ export const testOn = (scene?: TestScene) =>
     .extend('template', { scope: 'worker' }, ({ testServerUrl }) =>
       scene ? templateOf(testServerUrl, scene) : TEMPLATE_NAME,
     )
-    // One database per file, because one test's uncommitted row can make another file's test wait for it.
-    .extend('fileDatabase', { scope: 'file' }, ({ template, testServerUrl }, { onCleanup }) =>
+    // No other worker's, because one test's uncommitted row can make another test wait for it. And no new one for each
+    // file: a connection that has seen the shop's tables and statements takes a fraction of the time of a new one.
+    .extend('workerDatabase', { scope: 'worker' }, ({ template, testServerUrl }, { onCleanup }) =>
       openClone(testServerUrl, template, onCleanup),
     )
-    .extend('tx', async ({ fileDatabase }, { onCleanup }) => {
-      const client = await openTransaction(fileDatabase, onCleanup)
+    .extend('tx', async ({ workerDatabase }, { onCleanup }) => {
+      const client = await openTransaction(workerDatabase, onCleanup)
       return asTester(txOn(client))
     })
     .extend('freshDatabase', ({ template, testServerUrl }, { onCleanup }) =>
       openClone(testServerUrl, template, onCleanup),
     )
-    .extend('recorded', async ({ fileDatabase }, { onCleanup }) => {
-      const client = await openTransaction(fileDatabase, onCleanup)
+    .extend('recorded', async ({ freshDatabase }, { onCleanup }) => {
+      const client = await openTransaction(freshDatabase, onCleanup)
       const asked: PreparedStatement[] = []
       return { tx: asTester(recordingTx(client, asked)), client, asked }
     })

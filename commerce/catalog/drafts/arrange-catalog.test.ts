@@ -100,7 +100,7 @@ test('Products are listed by name, page by page, and found by words, state and c
 })
 
 test('Pages of the list of products are read along the index of their names, from the first or from the last one before [IMPL-13]', async ({
-  tx,
+  recorded: { tx },
 }) => {
   await tx.execute(`insert into product (slug, sku, name, price_minor)
     select 'p-' || n, 'P-' || n, 'Product ' || n, 900 from generate_series(1, 3000) n`)
