@@ -39,21 +39,39 @@ export async function unlessBusy(
   })
 }
 
-/** Of several pieces of work those that no other process is busy with; they are its own until the work is done. */
+/**
+ * Of several pieces of work those that no other process is busy with; they are its own until the work is done. Its
+ * connection is kept for a while for the next ones: making one takes 8 ms of processor time, and locking less than one.
+ */
 export async function unlessBusyWith(
-  database: Database,
+  { lockPool }: Database,
   names: readonly string[],
   log: DatabaseLog,
   work: (own: ReadonlySet<string>) => Promise<void>,
 ): Promise<void> {
-  await onOwnConnection(database, names.join(', '), log, async (client) => {
-    const { rows } = await client.query(
-      'select name from unnest($1::text[]) as name where pg_try_advisory_lock(hashtextextended(name, 0))',
-      [names],
-    )
+  const client = await lockPool.connect()
+  const warn = (err: Error) => log.warn({ err }, `The connection that did "${names.join(', ')}" broke.`)
+  client.on('error', warn)
+  let isFree = false
+  try {
+    const { rows } = await client.query<{ name: string }>({ ...LOCK_FREE, values: [names] })
     if (rows.length > 0) await work(new Set(rows.map(({ name }) => name)))
-  })
+    isFree = await client.query(UNLOCK).then(
+      () => true,
+      () => false,
+    )
+  } finally {
+    client.off('error', warn)
+    // Closing the connection frees the locks.
+    client.release(!isFree)
+  }
 }
+
+const LOCK_FREE = {
+  name: 'lock_free_names',
+  text: 'select name from unnest($1::text[]) as name where pg_try_advisory_lock(hashtextextended(name, 0))',
+}
+const UNLOCK = 'select pg_advisory_unlock_all()'
 
 // A connection of its own: such work may take longer than the pool allows.
 async function onOwnConnection<T>(

@@ -28,6 +28,8 @@ export type Database = {
   pool: Pool
   /** For `read` and `snapshot`: transactions that wait for each other's locks leave these connections alone. */
   readingPool: Pool
+  /** For locks that outlive a transaction (`advisory-lock.ts`): past a pooler, which would keep them. */
+  lockPool: Pool
   /** For connections of one's own, which lead to the database itself: to listen, or to be the only one at work. */
   connectionString: string
   close(): Promise<void>
@@ -52,6 +54,8 @@ export type OpenDatabaseOptions = {
 const POOL_SIZE = 8
 // Reads wait for no lock, so a few connections carry thousands of them a second.
 const READING_POOL_SIZE = 4
+// As many as jobs with keys run at once, mails and webhooks: one that waits too long for a connection would fail.
+const LOCK_POOL_SIZE = 8
 const CLOSE_PATIENCE_MS = 5_000
 const TIMEOUTS_MS = { statement_timeout: 5_000, lock_timeout: 2_000, idle_in_transaction_session_timeout: 10_000 }
 const PATIENCE_MS = {
@@ -66,7 +70,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
   if (url && directUrl) {
     await checkServer(directUrl, 'DATABASE_URL_DIRECT')
     await checkPooler(url)
-    return { ...connectTo(url, log, poolSize), connectionString: directUrl }
+    return connectTo(url, log, poolSize, undefined, undefined, directUrl)
   }
   if (url) return connectTo(await checkServer(url), log, poolSize)
   const bundled = await startBundled({ backupDir, dataDir, log, onWorking, prepared })
@@ -79,10 +83,12 @@ export function connectTo(
   poolSize = POOL_SIZE,
   afterClose: () => Promise<void> = async () => {},
   patience = PATIENCE_MS,
+  directUrl = connectionString,
 ): Database {
-  const openPool = (max: number) => poolOf(connectionString, max, log, patience)
+  const openPool = (max: number, url = connectionString) => poolOf(url, max, log, patience)
   const { pool, end } = openPool(poolSize)
   const { pool: readingPool, end: endReading } = openPool(Math.min(poolSize, READING_POOL_SIZE))
+  const { pool: lockPool, end: endLocks } = openPool(LOCK_POOL_SIZE, directUrl)
 
   let closing: Promise<void> | undefined
   return {
@@ -93,9 +99,10 @@ export function connectTo(
     snapshot: (work) => runSnapshot(readingPool, work),
     pool,
     readingPool,
-    connectionString,
+    lockPool,
+    connectionString: directUrl,
     close() {
-      closing ??= Promise.all([end(), endReading()]).then(afterClose)
+      closing ??= Promise.all([end(), endReading(), endLocks()]).then(afterClose)
       return closing
     },
   }
