@@ -39,7 +39,7 @@ const MOST_HELD = 50
 
 /** `newId` is the id the engine gave, for a line that is new in the model too. */
 export function addToLines(state: State, guest: number, wish: ModelWish, newId: number, edited?: ModelLine): string {
-  const lock = state.holds.findLast((hold) => hold.lockId !== undefined && hold.lockId === wish.lockId)
+  const lock = locksOf(state, guest).findLast((hold) => hold.lockId === wish.lockId)
   const refusal = (wish.product === 'ride' && lockRefusal(state, guest, wish, lock, edited)) || null
   if (refusal) return refusal
   if (isHoarding(state, guest, wish, edited)) return 'LIMIT'
