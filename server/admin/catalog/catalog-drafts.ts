@@ -7,7 +7,9 @@ import type { PoolDraft } from '#commerce/inventory/index.ts'
 import type { PricesDraft } from '#commerce/pricing/index.ts'
 import { addDays, type Day, daysBetween, weekday } from '#contract/values/day.ts'
 import { timeOfDay } from '#contract/values/time-of-day.ts'
-import { type CatalogFile, type DaysInFile, type PoolInFile, type PricesInFile, WEEKDAYS } from './catalog-file.ts'
+import type { CatalogFile, PoolInFile } from './catalog-file.ts'
+import { type DaysInFile, WEEKDAYS } from './file-fields.ts'
+import type { PricesInFile } from './prices-in-file.ts'
 
 export type Drafted<Draft> = { ok: true; draft: Draft } | { ok: false; lines: string[] }
 
@@ -41,24 +43,55 @@ export function poolDraft({ name, slots }: PoolInFile): Drafted<PoolDraft> {
 
 /** `catalog` is what was saved: variants have their ids by then. */
 export function pricesDraft(slug: string, prices: PricesInFile, catalog: Catalog): Drafted<PricesDraft> {
-  const { periods = [], overrides = [], tiers = [] } = prices
-  const variants = productBySlug(catalog, slug)?.variants ?? []
+  const { own = {}, periods = [], overrides = [], tiers = [] } = prices
+  const { attributes = [], variants = [] } = productBySlug(catalog, slug) ?? {}
   const ids = new Map(variants.map(({ id, sku }) => [sku?.toLowerCase(), id]))
+  const valueIds = new Map(
+    attributes.flatMap((option) => option.values.map(({ id, key }) => [`${option.key}/${key}`, id] as const)),
+  )
   const unknown = [...periods, ...overrides, ...tiers].find(
     ({ variant }) => variant !== undefined && !ids.has(variant.toLowerCase()),
   )
   if (unknown) return { ok: false, lines: [`Prices of ${slug}: it has no variant with the SKU ${unknown.variant}.`] }
+
+  const lines = Object.values(own).flatMap(({ variants: priced = {}, values = {} }) => [
+    ...without(priced, ids).map((sku) => `Prices of ${slug}: it has no variant with the SKU ${sku}.`),
+    ...without(values, valueIds).map((key) => `Prices of ${slug}: it has no value ${key}, written as option/value.`),
+  ])
+  if (lines.length > 0) return { ok: false, lines: [...new Set(lines)] }
 
   const ofVariant = <Row extends { variant?: string | undefined }>({ variant, ...row }: Row) => ({
     ...row,
     variantId: variant === undefined ? null : (ids.get(variant.toLowerCase()) ?? null),
   })
   const draft: PricesDraft = {
+    own: Object.fromEntries(
+      Object.entries(own).map(([currency, { productMinor, variants: priced = {}, values = {} }]) => [
+        currency,
+        { productMinor, variants: byId(priced, ids), values: byId(values, valueIds) },
+      ]),
+    ),
     periods: periods.map((period) => ({ ...ofVariant(period), days: daysOf(period.days) })),
     overrides: overrides.map(ofVariant),
     tiers: tiers.map(ofVariant),
   }
   return { ok: true, draft }
+}
+
+type Ids = ReadonlyMap<string | undefined, number>
+
+/** SKUs and keys are found in any case. */
+function without(amounts: Readonly<Record<string, number>>, ids: Ids): string[] {
+  return Object.keys(amounts).filter((name) => !ids.has(name.toLowerCase()))
+}
+
+function byId(amounts: Readonly<Record<string, number>>, ids: Ids): Record<number, number> {
+  return Object.fromEntries(
+    Object.entries(amounts).flatMap(([name, minor]) => {
+      const id = ids.get(name.toLowerCase())
+      return id === undefined ? [] : [[id, minor]]
+    }),
+  )
 }
 
 export function daysOf(days: DaysInFile): Day[] {

@@ -17,18 +17,16 @@ import type {
   VariantDraft,
 } from '#commerce/catalog/index.ts'
 import type { PoolDraft } from '#commerce/inventory/index.ts'
-import type { LevelDraft, OverrideDraft, PeriodDraft, TierDraft, WindowDraft } from '#commerce/pricing/index.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
-import { type Day, daysBetween } from '#contract/values/day.ts'
 import { timeOfDay } from '#contract/values/time-of-day.ts'
 import { PromptInFile, RentalLocationInFile, ShippingMethodInFile } from './checkout-in-file.ts'
-import { changeRulesInFile, dayInFile, type ShapeOf, textsInFile } from './file-fields.ts'
+import { changeRulesInFile, DaysInFile, type ShapeOf, textsInFile } from './file-fields.ts'
+import { PricesInFile } from './prices-in-file.ts'
 import { TaxClassInFile } from './taxes-in-file.ts'
 import { WaiverInFile } from './waivers-in-file.ts'
 
 const text = z.string()
 const whole = z.int32()
-const amount = z.int()
 const yes = z.boolean().optional()
 const words = z.string().optional()
 const count = z.int32().optional()
@@ -38,20 +36,10 @@ const noCount = z.int32().nullish()
 const noAmount = z.int().nullish()
 const slugs = z.array(text).optional()
 
-const someDay = dayInFile.nullish()
 const time = z.custom<string>((value) => typeof value === 'string' && timeOfDay(value) !== undefined, {
   message: 'expected a time of day, such as "09:30"',
 })
 const instant = z.iso.datetime({ offset: true, error: 'expected an instant, such as "2026-12-01T09:00:00Z"' }).nullish()
-
-export const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
-/** Longer than any season, and short enough that a mistyped year does not make a hundred thousand days. */
-const MOST_DAYS = 1_100
-const DAYS = `expected a day, or { "from": day, "to": day, "weekdays": ["Sat", "Sun"] } of at most ${MOST_DAYS} days`
-const range = z.strictObject({ from: dayInFile, to: dayInFile, weekdays: z.array(z.enum(WEEKDAYS)).optional() })
-const isForward = ({ from, to }: { from: Day; to: Day }) => from <= to && daysBetween(from, to) < MOST_DAYS
-const DaysInFile = z.array(z.union([dayInFile, range.refine(isForward, DAYS)], { error: DAYS }))
-export type DaysInFile = z.infer<typeof DaysInFile>
 
 const picture = z.strictObject({
   name: text,
@@ -192,61 +180,6 @@ const product = z.strictObject({
   texts: textsInFile,
   calendarTemplate: words,
 } satisfies ShapeOf<Omit<ProductDraft, 'id' | 'expectedVersion'>>)
-
-/** A price of one variant names it by its SKU. */
-type OfVariant<Draft> = Omit<Draft, 'variantId'> & { variant?: string | undefined }
-
-/** Amounts in further currencies are not in a file yet. */
-type InOneCurrency<Draft> = Omit<Draft, 'priceIn' | 'basePriceIn'>
-
-const level = z.strictObject({
-  key: text,
-  priceMinor: amount,
-  number: noCount,
-  countGroup: words,
-} satisfies ShapeOf<InOneCurrency<LevelDraft>>)
-
-const priceWindow = z.strictObject({
-  minDays: whole,
-  maxDays: noCount,
-  basePriceMinor: noAmount,
-  levels: z.array(level),
-} satisfies ShapeOf<InOneCurrency<WindowDraft>>)
-
-/** A file names its periods whole: days are split off by the grid of a season alone. */
-const period = z.strictObject({
-  key: text,
-  name: text,
-  variant: words,
-  days: DaysInFile,
-  windows: z.array(priceWindow),
-} satisfies ShapeOf<Omit<OfVariant<PeriodDraft>, 'countsWith' | 'days'> & { days: DaysInFile }>)
-
-const override = z.strictObject({
-  variant: words,
-  day: dayInFile,
-  minDays: noCount,
-  maxDays: noCount,
-  priceMinor: amount,
-  basePriceMinor: noAmount,
-} satisfies ShapeOf<InOneCurrency<OfVariant<OverrideDraft>>>)
-
-const tier = z.strictObject({
-  variant: words,
-  fromQuantity: whole,
-  priceMinor: noAmount,
-  percentOffBasisPoints: noCount,
-  groupKey: noWords,
-  startsOn: someDay,
-  endsOn: someDay,
-} satisfies ShapeOf<InOneCurrency<OfVariant<TierDraft>>>)
-
-const PricesInFile = z.strictObject({
-  periods: z.array(period).optional(),
-  overrides: z.array(override).optional(),
-  tiers: z.array(tier).optional(),
-})
-export type PricesInFile = z.infer<typeof PricesInFile>
 
 type SlotDraft = PoolDraft['slots'][number]
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { writeChanges } from '#commerce/audit/index.ts'
+import { type OperatorTx, writeChanges } from '#commerce/audit/index.ts'
 import { productBySlug, readCatalog } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { readCapacities, readStockMap } from '#commerce/inventory/index.ts'
@@ -52,6 +52,43 @@ test('The example catalog is saved with its options, prices, places and closed d
   expect((await readPriceBook(tx)).get(skis?.id ?? 0)?.tiers).toMatchObject([{ variantId: adult?.id, fromQuantity: 4 }])
   expect((await readStockMap(tx)).blackouts.get(ticket?.id ?? 0)).toEqual(new Set(['2027-01-11']))
 })
+
+test('A file names amounts in further currencies beside its own, by SKU and by the keys of values [OPEN-09]', async ({
+  tx,
+}) => {
+  const file = await example()
+  const rental = productBySlug(await importedCatalog(tx, file), 'ski-rental')
+  const option = rental?.attributes.find(({ values }) => values.length > 0)
+  const [value] = option?.values ?? []
+  const own = {
+    productMinor: 7900,
+    variants: { 'ski-adult': 6900 },
+    values: { [`${option?.key}/${value?.key}`]: -500 },
+  }
+  const tiers = [{ fromQuantity: 2, priceMinor: 4000, priceIn: { AUD: 6200 } }]
+  const given = { ...file, prices: { 'ski-rental': { own: { AUD: own }, tiers } } }
+
+  expect(await importCatalog(tx, given)).toMatchObject({ ok: true })
+  const adult = rental?.variants.find(({ sku }) => sku === 'SKI-ADULT')
+  expect((await readPriceBook(tx)).get(rental?.id ?? 0)).toMatchObject({
+    own: { AUD: { productMinor: 7900, variants: { [adult?.id ?? 0]: 6900 }, values: { [value?.id ?? 0]: -500 } } },
+    tiers: [{ priceMinor: 4000, priceIn: { AUD: 6200 } }],
+  })
+
+  const wrong = { AUD: { ...own, variants: { 'SKI-DOG': 1 }, values: { 'age/dog': 1 } } }
+  expect(await importCatalog(tx, { ...file, prices: { 'ski-rental': { own: wrong, tiers } } })).toEqual({
+    ok: false,
+    lines: [
+      'Prices of ski-rental: it has no variant with the SKU SKI-DOG.',
+      'Prices of ski-rental: it has no value age/dog, written as option/value.',
+    ],
+  })
+})
+
+async function importedCatalog(tx: OperatorTx, file: Awaited<ReturnType<typeof example>>) {
+  await importCatalog(tx, file)
+  return readCatalog(tx)
+}
 
 test('A catalog that is imported again changes nothing, keeps every id and writes no row into the trail', async ({
   tx,
