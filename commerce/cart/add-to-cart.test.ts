@@ -4,7 +4,6 @@ import { placesLeft, readHolds, readViolations, slotName } from '#commerce/inven
 import type { Shopper } from '#commerce/shoppers/index.ts'
 import { findCart } from '#commerce/shoppers/index.ts'
 import { testInShop as test } from './copied-shop-for-tests.ts'
-import { removeLine } from './line-actions.ts'
 import { readLines } from './lines/cart-line.ts'
 import {
   add,
@@ -251,19 +250,4 @@ test('Letting the same places lapse again and again is refused at the third time
   await givenGuest(tx, at, 'rental')
   expect(await add(tx, at, shopper, 'rental')).toMatchObject({ code: 'LIMIT' })
   expect(await add(tx, at, shopper, 'rental', { day: TUESDAY })).toMatchObject({ ok: true })
-})
-
-test('A full cart is not taken for one of another currency; an empty one changes with the shop [CRT-08]', async ({
-  tx,
-}) => {
-  const shop = await givenShop(tx)
-  const { shopper, lineId } = await givenGuest(tx, shop)
-  const abroad = { ...shop, view: { ...shop.view, currencyCode: 'AUD' } }
-  const before = await stored(tx)
-
-  expect(await add(tx, abroad, shopper, 'mug')).toMatchObject({ ok: false, code: 'CURRENCY' })
-  expect(await stored(tx)).toBe(before)
-  await removeLine(tx, shopper, lineId)
-  expect(await add(tx, abroad, shopper, 'mug')).toMatchObject({ ok: true })
-  expect((await findCart(tx, shopper))?.currency).toBe('AUD')
 })

@@ -38,7 +38,6 @@ export {
   savePromptAnswer,
   saveRentalLocation,
   saveRentalProfile,
-  shippingFor,
 } from './details/save-line-details.ts'
 export { forgetFiles } from './files.ts'
 export { type GivenCart, giveCartToCustomer } from './give-cart-to-customer.ts'

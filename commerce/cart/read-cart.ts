@@ -9,7 +9,7 @@ import type { CatalogProduct, CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { DiscountedLine } from '#commerce/discounts/index.ts'
 import { HELD_LIMITS } from '#commerce/inventory/index.ts'
-import { type Assortment, quantityBounds } from '#commerce/offers/index.ts'
+import { type Assortment, assortmentIn, quantityBounds } from '#commerce/offers/index.ts'
 import { type PaidOverTime, type PlannedPayments, paidOverTime, scheduleFor } from '#commerce/plans/index.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
 import type { LineAmounts } from '#commerce/taxes/index.ts'
@@ -56,9 +56,10 @@ export type CartView = {
   paidOverTime: PaidOverTime | undefined
 }
 
-export async function readCart(tx: Tx, shopper: Shopper, assortment: Assortment, view: CatalogView): Promise<CartView> {
+export async function readCart(tx: Tx, shopper: Shopper, given: Assortment, view: CatalogView): Promise<CartView> {
   const cart = await findCart(tx, shopper)
   if (!cart) return emptyCart(view)
+  const assortment = assortmentIn(given, cart.currency)
   const { lines: held } = await readLines(tx, cart.id)
   const applied = await readCartDiscounts(tx, { cart, shopper, lines: held }, assortment, view)
 

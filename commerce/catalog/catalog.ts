@@ -43,6 +43,8 @@ export type CatalogProduct = Row<'products'> & {
   /** How it can be handed over; none where there is nothing to hand over. */
   shippingMethods: readonly CatalogShippingMethod[]
   calendarTemplate: Row<'calendarTemplates'> | undefined
+  /** The currency in which it is not for sale, because an amount is missing in it: then it has none at all. */
+  unpricedIn?: string | undefined
 }
 export type CatalogCategory = Row<'categories'> & {
   pictures: readonly CatalogPicture[]
@@ -60,6 +62,11 @@ export type Catalog = {
 
 export function parentCategory({ categories }: Catalog, { parentId }: CatalogCategory): CatalogCategory | undefined {
   return parentId === null ? undefined : categories.get(parentId)
+}
+
+/** How it can be handed over: what has a price in another currency is not offered. */
+export function shippingFor({ shippingMethods }: Pick<CatalogProduct, 'shippingMethods'>, currency: string) {
+  return shippingMethods.filter((method) => method.priceMinor === 0 || method.currency === currency)
 }
 
 /** By the name in an address. Slugs are stored in lower case and found in any case. */

@@ -75,6 +75,7 @@ export {
   categoryBySlug,
   type PictureSizes,
   productBySlug,
+  shippingFor,
 } from './catalog.ts'
 export { type CategoryBranch, type CategoryView, categoryTree, categoryView } from './categories.ts'
 export { defaultPicture, homePath, isIcon, type ListedProduct, type ListPrice } from './listed-product.ts'

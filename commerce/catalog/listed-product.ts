@@ -21,6 +21,8 @@ export type ListPrice = {
   isFrom: boolean
   /** What one price buys. */
   unit: string | null
+  /** The currency in which it is not sold, for want of a price in it. */
+  unpricedIn?: string | undefined
 }
 
 export function listedProduct(catalog: Catalog, product: CatalogProduct, view: CatalogView): ListedProduct {
@@ -60,7 +62,8 @@ export function listPrice(product: CatalogProduct, leastMinor?: ReadonlyMap<numb
   // Where the guest may enter nothing, there is no least amount to name.
   const own = product.priceMinor ?? (product.customerPriceMinMinor || undefined)
   const minor = leastMinor?.get(product.id) ?? own
-  return { minor, isFrom: Boolean(minor || own) && isFromPrice(product), unit: product.priceUnit }
+  const { priceUnit: unit, unpricedIn } = product
+  return { minor, isFrom: Boolean(minor || own) && isFromPrice(product), unit, ...(unpricedIn && { unpricedIn }) }
 }
 
 function isFromPrice(product: CatalogProduct): boolean {

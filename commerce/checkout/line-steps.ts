@@ -9,9 +9,8 @@ import {
   type LineDetails,
   readCheckoutDetails,
   readLineDetails,
-  shippingFor,
 } from '#commerce/cart/index.ts'
-import type { CatalogProduct, CatalogShippingMethod } from '#commerce/catalog/index.ts'
+import { type CatalogProduct, type CatalogShippingMethod, shippingFor } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { PersonalAddOn } from '#commerce/offers/index.ts'
 import { readHealthProfileDates } from '#commerce/people/index.ts'

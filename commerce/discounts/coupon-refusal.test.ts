@@ -54,6 +54,21 @@ test('A code that is on the cart already does not outdo itself', () => {
   expect(refusal({ discounts: [save20] })).toBeUndefined()
 })
 
+test.for<[string, Partial<Discount>, string | undefined]>([
+  ['an amount', {}, 'other_currency'],
+  ['what is above a rate', { kind: 'flat_rate' }, 'other_currency'],
+  ['a share of a cart above a minimum', { kind: 'percent', basisPoints: 1000 }, 'other_currency'],
+  ['a share', { kind: 'percent', basisPoints: 1000, minimumSubtotalMinor: 0 }, undefined],
+  [
+    'a share of a budget',
+    { kind: 'percent', basisPoints: 1000, minimumSubtotalMinor: 0, budgetMinor: 50_000 },
+    'other_currency',
+  ],
+  ['an amount and is over', { endsAt: earlier }, 'ended'],
+])('In a currency that is not the shop’s own, a code that takes off %s is judged by that', ([, own, reason]) => {
+  expect(refusal({ coupon: { ...save20, ...own }, isInFurtherCurrency: true })).toBe(reason)
+})
+
 function refusal(own: Partial<CouponRequest>) {
   return couponRefusal({
     code: 'SAVE20',

@@ -2,7 +2,7 @@
 
 export { type Discount, tidyCode } from './discount.ts'
 export { type DiscountLine, pieceDiscount } from './discount-amount.ts'
-export { type DiscountRefusal, discountRefusal } from './discount-refusal.ts'
+export { type DiscountedCart, type DiscountRefusal, discountRefusal } from './discount-refusal.ts'
 export { findCoupon, readDiscounts } from './discounts.sql.ts'
 export {
   type CartDiscounts,

@@ -8,9 +8,14 @@ import { type CourseBook, readCourses } from '#commerce/golf/index.ts'
 import { readBlackouts, readPoolUses, type StockMap } from '#commerce/inventory/index.ts'
 import { type PlanBook, readPlans } from '#commerce/plans/index.ts'
 import { type PriceBook, readPriceBook } from '#commerce/pricing/index.ts'
+import { readStoreCurrency } from '#commerce/settings/index.ts'
 import { readTaxBook, type TaxBook } from '#commerce/taxes/index.ts'
 
 export type Assortment = Readonly<{
+  /** What all its amounts are in. */
+  currency: string
+  /** As the shop has it, where this is in a further currency (assortment-in.ts). */
+  own?: Assortment | undefined
   catalog: Catalog
   prices: PriceBook
   stock: StockMap
@@ -35,7 +40,9 @@ export async function readAssortment(tx: Tx, before?: Assortment, changes: Chang
     read: (tx: Tx, ids: readonly number[]) => Promise<ReadonlyMap<number, Value>>,
   ) => renewByProduct(known, changes.get(domain), { all, read: (ids) => read(tx, ids) })
   const { pools, blackouts } = before?.stock ?? NO_STOCK
+  const isSet = before && !changes.has('settings')
   return {
+    currency: isSet ? before.currency : await readStoreCurrency(tx),
     catalog,
     prices: await anew('prices', before?.prices ?? new Map(), readPriceBook),
     stock: {

@@ -1,6 +1,7 @@
 /** Offers: what a choice of options means. */
 export type { Assortment } from './assortment.ts'
 export { readAssortment } from './assortment.ts'
+export { assortmentIn, ownAssortment } from './assortment-in.ts'
 export { daysOnOffer } from './calendar/calendar-days.ts'
 export { dayMaps } from './calendar/day-maps.ts'
 export { type DayPricesRequest, dayPrices, type PriceCalendar } from './calendar/day-prices.ts'

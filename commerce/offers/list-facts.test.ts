@@ -35,6 +35,7 @@ function isSoldOff({ product, uses, open = new Map(), blackouts = [], prices }: 
       blackouts: new Map([[1, new Set(blackouts)]]),
     },
     activities: [{ id: 1, code: 'CAT', location: 'BASE', poolId: 8, guestsPerPlace: null }],
+    currency: 'USD',
     courses: new Map(),
     plans: new Map(),
     taxes: NO_TAXES,

@@ -140,7 +140,7 @@ export function listFactsOf(
  * because nothing counts it. For lists that should not lead to a closed product; an add decides again, under its locks.
  */
 function isSoldOff(assortment: Assortment, product: CatalogProduct, view: CatalogView, open: OpenDays): boolean {
-  if (isNowhereCounted(assortment, product)) return true
+  if (product.unpricedIn !== undefined || isNowhereCounted(assortment, product)) return true
   const isDated = product.attributes.some(({ controlType }) => controlType === CONTROL_TYPES.date)
   // Without an end of the season there is always another day.
   if (!isDated || view.calendar.seasonEnd === undefined) return false

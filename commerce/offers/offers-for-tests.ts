@@ -103,6 +103,7 @@ export function givenAssortment(products: CatalogProduct[], given: Partial<Assor
     prices: new Map(),
     stock: { pools: new Map(), blackouts: new Map() },
     activities: [],
+    currency: 'USD',
     courses: new Map(),
     plans: new Map(),
     taxes: NO_TAXES,

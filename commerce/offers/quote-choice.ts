@@ -11,6 +11,7 @@ import {
 } from '#commerce/pricing/index.ts'
 import { dayInWords } from '#contract/values/day.ts'
 import type { Assortment } from './assortment.ts'
+import { assortmentIn } from './assortment-in.ts'
 import type { Choice, ChoiceRefusal } from './choice.ts'
 
 export function quoteChoice(assortment: Assortment, choice: Choice, quantity: number, left: Left): QuoteResult {
@@ -25,7 +26,8 @@ export function levelSlotsOf(assortment: Assortment, choice: Choice, quantity = 
 /** What pricing is asked, without how many are left. */
 export function pricedChoice(assortment: Assortment, choice: Choice, quantity: number): PricedChoice {
   const { course, teeSlotId, holes } = choice
-  const { groups } = choice.view
+  const { currencyCode, groups } = choice.view
+  const { catalog, prices } = assortmentIn(assortment, currencyCode)
   const tee =
     course && teeSlotId !== undefined && holes !== undefined
       ? teeDemand(course, teeSlotId, holes, quantity, groups)
@@ -34,8 +36,8 @@ export function pricedChoice(assortment: Assortment, choice: Choice, quantity: n
     product: choice.product,
     variant: choice.variant,
     values: choice.values,
-    catalog: assortment.catalog,
-    prices: assortment.prices,
+    catalog,
+    prices,
     days: choice.days,
     numberOfDays: choice.numberOfDays,
     today: choice.today,

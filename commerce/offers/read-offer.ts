@@ -9,7 +9,7 @@ import { daysOnOffer } from '#commerce/offers/calendar/calendar-days.ts'
 import { type DayMaps, dayMaps } from '#commerce/offers/calendar/day-maps.ts'
 import { type OwnLine, readDayStock } from '#commerce/offers/calendar/day-stock.ts'
 import { addFormOf } from '#commerce/offers/judging/add-form.ts'
-import { NOT_FOR_SALE } from '#commerce/offers/judging/choice-refusal.ts'
+import { NOT_FOR_SALE, notSoldIn } from '#commerce/offers/judging/choice-refusal.ts'
 import { closedDay } from '#commerce/offers/judging/date-refusal.ts'
 import { optionRules } from '#commerce/offers/reading/attribute-rules.ts'
 import { type ReadOptions, readChoice } from '#commerce/offers/reading/read-choice.ts'
@@ -27,6 +27,7 @@ import { addBlocks } from '#contract/rules/add-blocks.ts'
 import { valueName } from '#contract/rules/title-and-description.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { Assortment } from './assortment.ts'
+import { assortmentIn } from './assortment-in.ts'
 import type { Choice, ChoiceForm } from './choice.ts'
 import { quoteAmounts } from './quote-amounts.ts'
 import { quoteChoice } from './quote-choice.ts'
@@ -53,7 +54,7 @@ export type Offer = {
 }
 
 /** What a line in the cart renews a pass by: its price is that of the variant that was offered. */
-export type RenewedVariant = { productId: number; variantId: number | null; renewal: RenewalPrice }
+export type RenewedVariant = { productId: number; variantId: number | null; currency: string; renewal: RenewalPrice }
 
 export type OfferOptions = ReadOptions & {
   /** Of the line that is edited. */
@@ -102,8 +103,11 @@ export async function readOffer(
   }
 }
 
-function isSameVariant({ product, variant }: Choice, { productId, variantId }: RenewedVariant): boolean {
-  return product.id === productId && (variant?.id ?? null) === variantId
+function isSameVariant(
+  { product, variant, view }: Choice,
+  { currency, productId, variantId }: RenewedVariant,
+): boolean {
+  return product.id === productId && (variant?.id ?? null) === variantId && view.currencyCode === currency
 }
 
 /** Only holds of the shopper's own cart count as free. */
@@ -129,13 +133,18 @@ function scheduleOf(assortment: Assortment, choice: Choice, quote: Quote | undef
   const asked = { productId: product.id, quote, discounts: [], currency: view.currencyCode, today }
   const quoted = quoteAmounts(assortment, asked)
   return quoted.ok
-    ? scheduleFor(assortment.plans, { product, variantId: variant?.id, amounts: quoted.amounts, today })
+    ? scheduleFor(assortmentIn(assortment, view.currencyCode).plans, {
+        product,
+        variantId: variant?.id,
+        amounts: quoted.amounts,
+        today,
+      })
     : undefined
 }
 
 function messageFor(choice: Choice, result: QuoteResult): string | undefined {
   if (!result.ok && result.reason === 'combination_missing') return 'This combination is not available'
-  return (choice.isUnmapped ? NOT_FOR_SALE : closedDay(choice))?.message
+  return (notSoldIn(choice.product) ?? (choice.isUnmapped ? NOT_FOR_SALE : closedDay(choice)))?.message
 }
 
 /** `maxMinor` is the price of the ticket window, and never below the own. */

@@ -45,6 +45,7 @@ export { levelDemand, levelSlots } from './level-slots.ts'
 export { readPriceBook } from './price-book.sql.ts'
 export { type Amounts, type OwnPrices, type PriceBook, type ProductPrices, variantsByDay } from './price-book.ts'
 export { priceTrace, type TraceStep } from './price-trace.ts'
+export { pricedIn, unpricedIn } from './priced-in.ts'
 export {
   type Left,
   type PricedChoice,
@@ -54,7 +55,6 @@ export {
   type Quote,
   type RenewalPrice,
 } from './quote.ts'
-export { quoteIn } from './quote-in.ts'
 export { type QuoteRefusal, type QuoteResult, quoteLine } from './quote-line.ts'
 export { type DraftRequest, discardPricesDraft, type SaveDraftResult, savePricesDraft } from './save/price-drafts.ts'
 export { duePrices, readPriceVersions, selectVersion } from './save/price-versions.sql.ts'

@@ -55,7 +55,9 @@ export async function renewPass(
   }
 
   const variant = product.variants.find(({ id }) => id === offer.variantId)
-  const choice = readChoice(assortment, view, product.id, renewalForm(product, variant, offer.contactId))
+  // The offer is an amount of its own currency, and so is the line.
+  const seen = { ...view, currencyCode: offer.currency }
+  const choice = readChoice(assortment, seen, product.id, renewalForm(product, variant, offer.contactId))
   const { endsAt: until, priceMinor } = offer
   const renewal = { offerId, priceMinor, until }
   const added = await addToCart(tx, shopper, { assortment, choice, holding, renewal })

@@ -26,15 +26,18 @@ export function renewalForm(
   return form
 }
 
-/** What the same costs all others today; undefined where it is sold to none of them. */
+type NormalRequest = { contactId: number; currency: string; productId: number; variantId: number | null }
+
+/** What the same costs all others today, in the currency of the offer; undefined where it is sold to none of them. */
 export function normalPrice(
   assortment: Assortment,
   view: CatalogView,
-  { contactId, productId, variantId }: { contactId: number; productId: number; variantId: number | null },
+  { contactId, currency, productId, variantId }: NormalRequest,
 ): number | undefined {
   const product = assortment.catalog.products.get(productId)
+  const seen = { ...view, currencyCode: currency }
   const variant = product?.variants.find(({ id }) => id === variantId)
-  const choice = product && readChoice(assortment, view, productId, renewalForm(product, variant, contactId))
+  const choice = product && readChoice(assortment, seen, productId, renewalForm(product, variant, contactId))
   if (!choice || choice.rules.isRenewal) return undefined
   const quoted = quoteChoice(assortment, choice, 1, () => undefined)
   return quoted.ok ? quoted.quote.totalMinor : undefined

@@ -5,7 +5,8 @@
  *
  * Locks, in this order: card, consent, the customer's cart, the offer's cart, then as every order (docs/locking.md).
  */
-import { chooseShipping, quoteCart, readLines, removeLine, shippingFor } from '#commerce/cart/index.ts'
+import { chooseShipping, quoteCart, readLines, removeLine } from '#commerce/cart/index.ts'
+import { shippingFor } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { type PlaceRefusal, placeOrder, type SaleBasis } from '#commerce/orders/index.ts'
 import type { PaymentProvider } from '#commerce/payments/index.ts'
@@ -75,11 +76,11 @@ export async function tryRenewal(
 async function chooseHandover(
   tx: Tx,
   shopper: Shopper,
-  { assortment: { catalog }, view }: SaleBasis,
+  { assortment: { catalog, currency } }: SaleBasis,
   { lineId, productId }: { lineId: number; productId: number },
 ): Promise<void> {
   const product = catalog.products.get(productId)
-  const chosen = product && handoverUnasked(shippingFor(product, view.currencyCode))
+  const chosen = product && handoverUnasked(shippingFor(product, currency))
   if (chosen) await chooseShipping(tx, shopper, catalog, { ...chosen, lineId })
 }
 

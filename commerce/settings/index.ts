@@ -3,7 +3,7 @@
 export { type CaptchaVerifier, readCaptchaVerifier } from './captcha.ts'
 export { type ChangeSettingsResult, changeFlag, changeSettings, type SettingChange } from './change-settings.ts'
 export { knownCurrency } from './currencies.ts'
-export { readShopConfiguration, type ShopConfiguration } from './read-shop-configuration.ts'
+export { readShopConfiguration, readStoreCurrency, type ShopConfiguration } from './read-shop-configuration.ts'
 export { sanitizedHtml, takenOutOfHtml } from './sanitized-html.ts'
 export { saveFlags } from './save-flags.ts'
 export {

@@ -8,10 +8,12 @@ import { readShopNow } from '#commerce/clock/index.ts'
 import { type Changes, EVERYTHING } from '#commerce/database/revision.ts'
 import { StartRefused } from '#commerce/database/start-refused.ts'
 import type { Tx } from '#commerce/database/tx.ts'
+import { DEFAULT_CURRENCY, findCurrency } from '#contract/values/money.ts'
+import { settingReader } from '#contract/values/settings/setting-reader.ts'
 import { isCaptchaUnverified, withVerifiedCaptcha } from './captcha.ts'
 import { knownCurrency } from './currencies.ts'
 import { publishedSettings, type SettingValues, STORE_CURRENCY, widgetHosts } from './setting-rules.ts'
-import { selectFlags, selectSettings, selectStrings, selectZones } from './settings.sql.ts'
+import { readStoredSettings, selectFlags, selectSettings, selectStrings, selectZones } from './settings.sql.ts'
 import { harmlessZones, type Zones } from './zones.ts'
 
 export type ShopConfiguration = {
@@ -61,6 +63,11 @@ export async function readShopConfiguration(
     ),
     warnings: isCaptchaUnverified(settings) ? [CAPTCHA_IS_OFF] : [],
   }
+}
+
+/** What the shop's own amounts are in, as pages read it. */
+export async function readStoreCurrency(tx: Tx): Promise<string> {
+  return settingReader(await readStoredSettings(tx)).value(STORE_CURRENCY, findCurrency, DEFAULT_CURRENCY)
 }
 
 async function readStrings(tx: Tx): Promise<ShopConfiguration['strings']> {

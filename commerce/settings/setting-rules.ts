@@ -5,6 +5,7 @@
  * or https or a path of ours, a color must be a color, and a setting that looks like a secret is never published.
  */
 
+import { LOCALE_CURRENCIES_SETTING, readLocaleCurrencies } from '#contract/rules/prices/locale-currencies.ts'
 import { WIDGET_HOSTS } from '#contract/rules/store-settings.ts'
 import { unreadablePairs } from '#contract/rules/theme/theme-colors.ts'
 import { readHosts } from '#contract/rules/zone-sources.ts'
@@ -52,10 +53,16 @@ export function settingRefusal(name: string, value: string): SettingRefusal | un
   if (value === '') return undefined
   if (name === STORE_ZONE && !isZone(value)) return 'unknown_time_zone'
   if (name === STORE_CURRENCY && !knownCurrency(value)) return 'unknown_currency'
+  if (name === LOCALE_CURRENCIES_SETTING && !areKnown(value)) return 'unknown_currency'
   if (name.endsWith('url') && safeUrl(value) === undefined) return 'bad_url'
   if (/colou?r$/.test(name) && !COLOR.test(value)) return 'bad_color'
   if (name === WIDGET_HOSTS && !readHosts(value)) return 'bad_host'
   return undefined
+}
+
+/** Without its digits an amount of a currency would mean nothing. */
+function areKnown(text: string): boolean {
+  return Object.values(readLocaleCurrencies(text) ?? { '': '' }).every((code) => knownCurrency(code))
 }
 
 const THEME = 'theme.'

@@ -22,5 +22,5 @@ export {
 } from './save-taxes.ts'
 export { amountsByPiece, amountsTogether, amountsWithout, partOfAmounts } from './split-amounts.ts'
 export { spread } from './spread.ts'
-export { NO_TAXES, type TaxBook } from './tax-book.ts'
+export { isFeeMissing, NO_TAXES, type TaxBook } from './tax-book.ts'
 export { clearTaxes } from './taxes.sql.ts'

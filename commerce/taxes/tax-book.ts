@@ -63,6 +63,14 @@ export function chargesFor(book: TaxBook, taxClass: string | null, day: Day, cur
   }
 }
 
+/** Whether one of its fees has amounts, but none in this currency, on whatever day. */
+export function isFeeMissing(book: TaxBook, taxClass: string | null, currency: string): boolean {
+  const rules = book.classes.get(taxClass ?? book.defaultClass ?? '')
+  const fees = (rules?.fees ?? []).filter(({ region }) => region === null || region === book.region)
+  const isPriced = (fee: Fee) => fee.currency === null || fee.currency === currency
+  return [...Map.groupBy(fees, ({ key }) => key).values()].some((same) => !same.some(isPriced))
+}
+
 function isOnDay({ startsOn, endsOn }: Validity, day: Day): boolean {
   return (startsOn === null || startsOn <= day) && (endsOn === null || day <= endsOn)
 }

@@ -73,7 +73,7 @@ export function choiceOfMember(
   const moment = movedAnswers(product, { days: line.days.toSorted() as Day[], startTime: line.startTime })
   const person = Object.fromEntries(memberOptionIds(product).map((id) => [id, String(contactId)]))
   return choiceOfLine(assortment, view, {
-    ...{ ...line, assignedContactId: contactId, voucherPriceMinor: null },
+    ...{ ...line, assignedContactId: contactId, voucherPriceMinor: null, currency: line.amounts.currency },
     answers: { ...line.answers, ...moment, ...person },
   })
 }

@@ -20,6 +20,7 @@ import { safeUrl } from '#contract/values/safe-url.ts'
 import { type SettingReader, settingReader, type Warn } from '#contract/values/settings/setting-reader.ts'
 import { isSlash, trimmed } from '#contract/values/text.ts'
 import { readCutoffTime, readOffset } from '#contract/values/time-of-day.ts'
+import { LOCALE_CURRENCIES_SETTING, type LocaleCurrencies, readLocaleCurrencies } from './prices/locale-currencies.ts'
 import { readHosts } from './zone-sources.ts'
 
 export const WIDGET_HOSTS = 'widgetsettings.allowedhosts'
@@ -47,6 +48,8 @@ export type CustomerSettings = Record<(typeof CUSTOMER_FLAGS)[number], boolean> 
 export type StoreSettings = {
   culture: Locale
   currencyCode: string
+  /** Of locales that are not sold in it. */
+  localeCurrencies: LocaleCurrencies
   nopVersion: string
   cloudVersion: string
   /** The resort's own site; undefined when none is set. */
@@ -119,6 +122,7 @@ export function storeSettings(settings: Readonly<Record<string, string>>, warn?:
   return {
     culture: read.value('culture', findLocale, DEFAULT_LOCALE),
     currencyCode: read.value('currencycode', findCurrency, DEFAULT_CURRENCY),
+    localeCurrencies: read.value(LOCALE_CURRENCIES_SETTING, readLocaleCurrencies, {}),
     nopVersion: read.text('nop_version'),
     cloudVersion: read.text('cloud_version'),
     brandUrl: read.value('storeinformationsettings.brandurl', safeUrl, undefined),

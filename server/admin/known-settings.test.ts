@@ -7,6 +7,7 @@ test.each([
   ['culture', 'en-AU', 'de-DE'],
   ['currencycode', 'USD', 'dollars'],
   ['storetimezone', 'America/Denver', 'Mars/Olympus'],
+  ['localecurrencies', 'en-AU=AUD, en-NZ=NZD', 'AUD'],
   ['seasonsettings.startdate', '2026-12-12', '12/12/2026'],
   ['seasonsettings.productcutofftime', '16:00', 'noon'],
   ['stickycartenabled', 'true', 'perhaps'],

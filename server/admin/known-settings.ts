@@ -7,6 +7,7 @@ import { HOLIDAYS_SETTING, readHolidays } from '#commerce/figures/index.ts'
 import { reminderDays } from '#commerce/renewals/index.ts'
 import { STORE_CLOSED } from '#commerce/settings/index.ts'
 import { CHECKOUT_STEPS } from '#contract/rules/checkout/steps.ts'
+import { LOCALE_CURRENCIES_SETTING } from '#contract/rules/prices/locale-currencies.ts'
 import { storeSettings, WIDGET_HOSTS } from '#contract/rules/store-settings.ts'
 import { SHAPE_TOKENS, type ShapeToken, shapeChoices, shapeDeclarations } from '#contract/rules/theme/theme-shapes.ts'
 import { LOCALES, PREFIX_STRATEGIES } from '#contract/values/locale.ts'
@@ -120,6 +121,7 @@ const KNOWN: ReadonlyMap<string, Kind> = new Map([
   ...named(ORIGIN, ['commercehost', 'apihost']),
   ['culture', asRead(`one of ${LOCALES.join(', ')}`)],
   ['currencycode', asRead('the code of a currency, such as USD')],
+  [LOCALE_CURRENCIES_SETTING, asRead('locales with their currencies, such as en-AU=AUD, en-NZ=NZD')],
   ['storetimezone', asRead('a time zone, such as America/Denver')],
   [HOLIDAYS_SETTING, HOLIDAYS],
   ['seasonsettings.productcutofftime', asRead('a time of day, such as 23:59')],

@@ -29,7 +29,7 @@ test("The store's zone, season and cut-off decide the first day of a product tha
     ],
   })
   const catalog = await readCatalog(tx)
-  const state = { configuration: await readShopConfiguration(tx), prices: new Map() }
+  const state = { configuration: await readShopConfiguration(tx), prices: new Map(), currency: 'USD' }
   const [id = 0] = catalog.products.keys()
   const first = (now: string) => productView(catalog, id, catalogView(state, new Date(now), PUBLIC))?.firstDay
 

@@ -15,7 +15,7 @@ import { remember } from './remember.ts'
 import { settingsOf } from './settings-of.ts'
 import type { ShopState } from './shop.ts'
 
-type Configured = Pick<ShopState, 'configuration' | 'prices'>
+type Configured = Pick<ShopState, 'configuration' | 'currency' | 'own' | 'prices'>
 /** What of a view its caller decides. */
 export type Audience = Pick<CatalogView, 'staff' | 'isSignedIn' | 'groups' | 'unlockedProductIds' | 'voucherPriceMinor'>
 
@@ -42,8 +42,10 @@ export function audienceOf(
 
 export function catalogView(state: Configured, now: Date, audience: Audience): CatalogView {
   const settings = settingsOf(state.configuration.settings)
-  const { storeName, currencyCode, culture, hiddenAttributes, commonMediaDigits, customerSettings } = settings
+  const { storeName, culture, hiddenAttributes, commonMediaDigits, customerSettings } = settings
   const mediaNumbers = { prefix: commonMediaDigits, mask: customerSettings.MediaNumberInputMask }
+  // What its amounts are in: that of the shop, or of the locale that it is shown in.
+  const { currency: currencyCode } = state
   const shown = { storeName, currencyCode, culture, hiddenAttributes, mediaNumbers, calendar: settings }
   const { rule: noShows } = noShowsOf(state.configuration)
   return {
@@ -52,6 +54,8 @@ export function catalogView(state: Configured, now: Date, audience: Audience): C
     noShows,
     variantsByDay: variantsOf(state.prices),
     ...audience,
+    // What a voucher asks is an amount of the shop's own currency.
+    ...(state.own && { voucherPriceMinor: undefined }),
     now,
   }
 }

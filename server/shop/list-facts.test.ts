@@ -23,7 +23,7 @@ test('The facts that lists tell of products are read once for all callers, again
   }
   const listFacts = createListFacts({ database: database as Database, shop })
   const slugs = async () => {
-    const { soldOff: ids } = await listFacts()
+    const { soldOff: ids } = await listFacts(shop.current())
     return [...shop.current().catalog.products.values()].filter(({ id }) => ids.has(id)).map(({ slug }) => slug)
   }
   try {

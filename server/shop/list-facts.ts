@@ -4,15 +4,27 @@
  * product too many is better than none.
  */
 import type { Database } from '#commerce/database/open.ts'
-import { type ListFacts, NO_FACTS, readListFacts } from '#commerce/offers/index.ts'
+import { assortmentIn, type ListFacts, NO_FACTS, readListFacts } from '#commerce/offers/index.ts'
 import { catalogView, PUBLIC } from './catalog-view.ts'
 import type { Shop, ShopState } from './shop.ts'
 
 const LONGEST_MS = 5_000
 
-export type RecentListFacts = () => Promise<ListFacts>
+/** In the currency that a list is shown in: facts of another one say nothing of what anything costs. */
+export type RecentListFacts = (shown: Pick<ShopState, 'currency'>) => Promise<ListFacts>
 
-export function createListFacts({ database, shop }: { database: Database; shop: Shop }): RecentListFacts {
+type Options = { database: Database; shop: Shop }
+
+export function createListFacts(options: Options): RecentListFacts {
+  const byCurrency = new Map<string, () => Promise<ListFacts>>()
+  return ({ currency }) => {
+    const facts = byCurrency.get(currency) ?? factsIn(currency, options)
+    byCurrency.set(currency, facts)
+    return facts()
+  }
+}
+
+function factsIn(currency: string, { database, shop }: Options): () => Promise<ListFacts> {
   let last = NO_FACTS
   let lookedIn: ShopState | undefined
   let lookedAt = 0
@@ -22,7 +34,8 @@ export function createListFacts({ database, shop }: { database: Database; shop: 
 
   async function look(state: ShopState): Promise<ListFacts> {
     try {
-      last = await database.read((tx) => readListFacts(tx, state, catalogView(state, shop.now(), PUBLIC), last))
+      const seen = assortmentIn(state, currency)
+      last = await database.read((tx) => readListFacts(tx, seen, catalogView(seen, shop.now(), PUBLIC), last))
       lookedIn = state
       lookedAt = performance.now()
       timeThere = shop.now().getTime()

@@ -24,7 +24,7 @@ export type ShopState = Assortment &
   Readonly<{
     revision: number
     configuration: ShopConfiguration
-    /** Of its texts, where they are not the shop's own words alone (texts/in-locale.ts). */
+    /** Of its texts and amounts, where they are not the shop's own alone (texts/in-locale.ts). */
     locale?: Locale
   }>
 

@@ -40,12 +40,12 @@ test.for([
 })
 
 test('Tee times are valid where none has a problem, and a new price is sent where there is one', () => {
-  expect(teeTimesDocument([], 'USD')).toEqual({ IsValid: true, Items: [] })
+  expect(teeTimesDocument([])).toEqual({ IsValid: true, Items: [] })
   const problems = [
-    { lineId: 1, reason: 'price', newTotalMinor: 8950 },
-    { lineId: 2, reason: 'soldout', newTotalMinor: null },
+    { lineId: 1, currency: 'USD', reason: 'price', newTotalMinor: 8950 },
+    { lineId: 2, currency: 'USD', reason: 'soldout', newTotalMinor: null },
   ] as const
-  expect(teeTimesDocument(problems, 'USD')).toEqual({
+  expect(teeTimesDocument(problems)).toEqual({
     IsValid: false,
     Items: [
       { Id: 1, Reason: 'price', NewPrice: 89.5 },

@@ -44,30 +44,25 @@ export function keepReply(result: KeepResult): Reply<typeof keepMyPlacesCall> {
 export function renewalDocument(
   { expired, renewedIds, pricedIds }: Renewal,
   { products }: Catalog,
-  currency: string,
 ): Reply<typeof renewExpiredItemsCall> {
-  const decimal = (minor: number) => moneyToDecimal({ minor, currency })
   return {
     Expired: expired.map(({ line, reason, newTotalMinor, code }) => ({
       Id: line.id,
       ProductName: products.get(line.productId)?.name ?? '',
       Date: line.days[0] ?? null,
       Reason: reason,
-      OldPrice: decimal(line.totalMinor),
-      NewPrice: newTotalMinor === null ? null : decimal(newTotalMinor),
+      OldPrice: moneyToDecimal({ minor: line.totalMinor, currency: line.currency }),
+      NewPrice: newTotalMinor === null ? null : moneyToDecimal({ minor: newTotalMinor, currency: line.currency }),
       ...(code && { Code: code }),
     })),
     Renewed: [...renewedIds.map((Id) => ({ Id })), ...pricedIds.map((Id) => ({ Id, IsHeld: false }))],
   }
 }
 
-export function teeTimesDocument(
-  problems: readonly TeeTimeProblem[],
-  currency: string,
-): Reply<typeof validateTeeTimesCall> {
+export function teeTimesDocument(problems: readonly TeeTimeProblem[]): Reply<typeof validateTeeTimesCall> {
   return {
     IsValid: problems.length === 0,
-    Items: problems.map(({ lineId, reason, newTotalMinor }) => ({
+    Items: problems.map(({ currency, lineId, reason, newTotalMinor }) => ({
       Id: lineId,
       Reason: reason,
       NewPrice: newTotalMinor === null ? null : moneyToDecimal({ minor: newTotalMinor, currency }),

@@ -122,6 +122,7 @@ const DROPPED: Record<DiscountRefusal, (code: string) => string> = {
   ended: (code) => `The code ${code} has ended.`,
   used_up: (code) => `The code ${code} has been used up.`,
   used_by_you: (code) => `You have already used the code ${code}.`,
+  other_currency: (code) => `The code ${code} takes off an amount of another currency than your cart is in.`,
   below_minimum: (code) => `Your cart is below the minimum for the code ${code}.`,
 }
 

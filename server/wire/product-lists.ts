@@ -66,12 +66,12 @@ export function crossSellDocument({ product, path, price }: ListedProduct, forma
 }
 
 export function priceDocument(
-  { minor, isFrom, unit }: ListPrice,
+  { minor, isFrom, unit, unpricedIn }: ListPrice,
   { currencyCode, culture = 'en-US' }: AmountFormat,
 ): ProductPrice {
   const money = minor === undefined ? undefined : { minor, currency: currencyCode }
   const price: ProductPrice = {
-    Price: money ? formatMoney(money, culture) : null,
+    Price: money ? formatMoney(money, culture) : unpricedIn ? `Not sold in ${unpricedIn}` : null,
     PriceValue: money ? moneyToDecimal(money) : null,
     PriceValueWithDiscount: money ? moneyToDecimal(money) : null,
     CurrencyCode: currencyCode,

@@ -10,13 +10,14 @@ import { type Tx, together } from '#commerce/database/tx.ts'
 import {
   type CartDiscounts,
   type Discount,
+  type DiscountedCart,
   type DiscountLine,
   type DiscountRefusal,
   discountRefusal,
   discountsFor,
   readDiscounts,
 } from '#commerce/discounts/index.ts'
-import type { Assortment } from '#commerce/offers/index.ts'
+import { type Assortment, ownAssortment } from '#commerce/offers/index.ts'
 import type { CartRef, Shopper } from '#commerce/shoppers/index.ts'
 import { judgeVoucherIds, maskedCode, readVouchers } from '#commerce/vouchers/index.ts'
 import { selectGiven } from './coupons.sql.ts'
@@ -39,12 +40,23 @@ export function discountOwner({ contactId }: Shopper, cart: Pick<CartRef, 'id'>)
   return contactId === undefined ? `cart ${cart.id}` : `contact ${contactId}`
 }
 
-export function discountLines(lines: readonly CartLine[]): DiscountLine[] {
+function discountLines(lines: readonly CartLine[]): DiscountLine[] {
   return lines.map(({ productId, quote, unavailable }) => ({
     productId,
     quote,
     isUnavailable: unavailable !== null,
   }))
+}
+
+/** What its discounts are judged by. */
+export function discountedCart(
+  { currency }: Pick<CartRef, 'currency'>,
+  lines: readonly CartLine[],
+  assortment: Assortment,
+  { now }: Pick<CatalogView, 'now'>,
+): DiscountedCart {
+  const isInFurtherCurrency = currency !== ownAssortment(assortment).currency
+  return { lines: discountLines(lines), listing: assortment.catalog, now, isInFurtherCurrency }
 }
 
 /** All lines of it, also those that cannot be bought. `given` where it was read with them. */
@@ -76,7 +88,7 @@ export async function readCartDiscounts(
   const ofVoucher = found.find(({ id }) => id === onCart?.discountId)
   const voucher = onCart && ofVoucher && { ...onCart, discount: { ...ofVoucher, couponCode: onCart.code } }
   const discounts = found.filter((discount) => discount !== ofVoucher)
-  const judged = { lines: discountLines(lines), listing: assortment.catalog, now: view.now }
+  const judged = discountedCart(cart, lines, assortment, view)
   const coupons = couponIds.flatMap((id) => discounts.find((discount) => discount.id === id) ?? [])
   const refusals = [...coupons, ...(voucher ? [voucher.discount] : [])].map((one) => ({
     code: one.couponCode ?? '',

@@ -29,7 +29,7 @@ import {
   type VoucherCodes,
   type VoucherRecord,
 } from '#commerce/vouchers/index.ts'
-import { type AppliedDiscounts, discountLines, discountOwner, readCartDiscounts } from './cart-discounts.ts'
+import { type AppliedDiscounts, discountedCart, discountOwner, readCartDiscounts } from './cart-discounts.ts'
 import { deleteCoupon, insertCoupon, selectGiven } from './coupons.sql.ts'
 
 export type ApplyCouponResult = { ok: true } | { ok: false; reason: CouponRefusal }
@@ -53,7 +53,7 @@ export async function applyCoupon(
   const wanted = { cart, owner, lines, applied }
   if (!coupon && verdict?.ok) return applyVoucher(tx, verdict.voucher, wanted, assortment, view)
 
-  const judged = { lines: discountLines(lines), listing: assortment.catalog, now: view.now }
+  const judged = discountedCart(cart, lines, assortment, view)
   const { discounts, voucher } = applied
   const reason = couponRefusal({ ...judged, code, coupon, discounts, voucher: voucher?.discount })
   if (reason || !coupon) return { ok: false, reason: reason ?? 'unknown' }
@@ -80,8 +80,8 @@ async function applyVoucher(
   tx: Tx,
   { id, type, discountId }: VoucherRecord,
   { cart, owner, lines, applied }: Wanted,
-  { catalog }: Assortment,
-  { now }: CatalogView,
+  assortment: Assortment,
+  view: CatalogView,
 ): Promise<ApplyCouponResult> {
   if (applied.voucher?.id === id) return { ok: true }
   if (type !== 'discount' || discountId === null) return { ok: false, reason: 'unknown' }
@@ -89,7 +89,7 @@ async function applyVoucher(
   const found = await readDiscounts(tx, { couponIds: [discountId], owner })
   const discount = found.find((each) => each.id === discountId)
   if (!discount) return { ok: false, reason: 'unknown' }
-  const judged = { lines: discountLines(lines), listing: catalog, now, discounts: applied.discounts }
+  const judged = { ...discountedCart(cart, lines, assortment, view), discounts: applied.discounts }
   const reason = discountVoucherRefusal(discount, judged)
   if (reason) return { ok: false, reason }
   const { voucherId: ended } = await selectGiven(tx, cart.id)

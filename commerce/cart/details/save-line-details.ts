@@ -5,7 +5,7 @@
  */
 import type { AddOnPerson } from '#commerce/cart/lines/add-on-people.sql.ts'
 import { selectLines } from '#commerce/cart/lines/lines.sql.ts'
-import { addedForOwnPerson, type Catalog, type CatalogProduct } from '#commerce/catalog/index.ts'
+import { addedForOwnPerson, type Catalog, type CatalogProduct, shippingFor } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { lockCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { type Handover, type HandoverProblem, handoverProblem } from '#contract/rules/checkout/handover.ts'
@@ -48,11 +48,6 @@ export async function chooseShipping(
   if (problems) return { ok: false, reason: 'bad_fields', problems }
   await writeShipping(tx, found, chosen.methodId, chosen.locationId)
   return { ok: true }
-}
-
-/** What has a price in another currency than the cart's is not offered to it. */
-export function shippingFor({ shippingMethods }: Pick<CatalogProduct, 'shippingMethods'>, currency: string) {
-  return shippingMethods.filter((method) => method.priceMinor === 0 || method.currency === currency)
 }
 
 /** Of a required question an empty answer is refused. `valueId`: it is about an add-on with a person of its own. */

@@ -31,6 +31,8 @@ export type Unavailable = 'soldout' | 'price' | 'cutoff' | 'voucher'
 
 export type CartLine = {
   id: number
+  /** Of its cart: what all its amounts are in. */
+  currency: string
   productId: number
   variantId: number | null
   quantity: number
@@ -83,13 +85,13 @@ type OfferOfLine = Pick<CartLine, 'renewalOfferId' | 'renewalPriceMinor' | 'rene
 /** What of a line says what was chosen; that of an order has the same, and its offer is used. */
 export type ChosenLine = Pick<
   CartLine,
-  'productId' | 'quantity' | 'answers' | 'assignedContactId' | 'quote' | 'voucherId' | 'voucherPriceMinor'
+  'productId' | 'currency' | 'quantity' | 'answers' | 'assignedContactId' | 'quote' | 'voucherId' | 'voucherPriceMinor'
 > &
   Partial<OfferOfLine> & { addOnPeople: readonly { valueId: number; contactId: number | null }[] }
 
 /** A line judged by what is for sale today: it is read as the form that would add it again. */
-function lineForm(line: ChosenLine, currency: string): Record<string, string> {
-  const { addOnPeople, productId, quantity, answers, assignedContactId, quote } = line
+function lineForm(line: ChosenLine): Record<string, string> {
+  const { addOnPeople, currency, productId, quantity, answers, assignedContactId, quote } = line
   const field = (entry: Entry) => entryField(productId, entry)
   const form = Object.fromEntries(Object.entries(answers).map(([id, text]) => [optionField(Number(id)), text]))
   form[field('EnteredQuantity')] = String(quantity)
@@ -104,11 +106,15 @@ function lineForm(line: ChosenLine, currency: string): Record<string, string> {
   return form
 }
 
-/** Undefined where its product is no longer visible to this shopper. The voucher of a line opens its product. */
-export function choiceOfLine(assortment: Assortment, view: CatalogView, line: ChosenLine): Choice | undefined {
-  const { productId, voucherId } = line
+/**
+ * Undefined where its product is no longer visible to this shopper. The voucher of a line opens its product. It is
+ * priced in its own currency, whatever the page says that it is looked at on.
+ */
+export function choiceOfLine(assortment: Assortment, shown: CatalogView, line: ChosenLine): Choice | undefined {
+  const { currency: currencyCode, productId, voucherId } = line
+  const view = { ...shown, currencyCode }
   const opened = voucherId === null ? view : { ...view, unlockedProductIds: new Set([productId]) }
-  const choice = readChoice(assortment, opened, productId, lineForm(line, view.currencyCode))
+  const choice = readChoice(assortment, opened, productId, lineForm(line))
   const renewal = lineRenewal(line)
   return choice && { ...choice, voucherPriceMinor: line.voucherPriceMinor ?? undefined, ...(renewal && { renewal }) }
 }
@@ -127,7 +133,7 @@ export async function renewalOfLine(
 ): Promise<RenewedVariant | undefined> {
   const line = (await selectLines(tx, cartId)).find(({ id }) => id === lineId)
   const renewal = line && lineRenewal(line)
-  return renewal && { productId: line.productId, variantId: line.variantId, renewal }
+  return renewal && { productId: line.productId, variantId: line.variantId, currency: line.currency, renewal }
 }
 
 const CUTOFF_CODES: readonly ChoiceCode[] = ['PAST_CUTOFF', 'OUT_OF_SEASON', 'CLOSED', 'NOT_ON_SALE', 'RENEWAL']
@@ -140,6 +146,7 @@ export function unavailableReason(line: HeldLine, choice: Choice | undefined): U
   if (line.holds.length > 0 && !line.isLapsed && line.unavailable === null) return undefined
   const refusal = choiceRefusal(choice)
   if (!refusal) return choice && isAnother(line, choice) ? 'soldout' : undefined
+  if (refusal.code === 'NO_PRICE') return 'price'
   return CUTOFF_CODES.includes(refusal.code) && !choice?.isUnmapped ? 'cutoff' : 'soldout'
 }
 

@@ -36,7 +36,7 @@ export type SavedLine = { id: number; quoteUntil: Date }
 
 const read = statement<CartLine>(
   'read_cart_lines',
-  `select line.id, line.product_id as "productId", variant_id as "variantId", quantity,
+  `select line.id, cart.currency, line.product_id as "productId", variant_id as "variantId", quantity,
      assigned_contact_id as "assignedContactId", first_name as "firstName", last_name as "lastName",
      ${ADD_ON_PEOPLE} as "addOnPeople",
      days::text[] as days, start_time::text as "startTime", answers, quote, total_minor::float8 as "totalMinor",
@@ -46,7 +46,7 @@ const read = statement<CartLine>(
      case voucher.type when 'product' then unit_price_minor::float8 end as "voucherPriceMinor",
      renewal_offer_id as "renewalOfferId", renewal_until as "renewalUntil",
      case when renewal_until > (select shop_now()) then renewal_minor::float8 end as "renewalPriceMinor"
-   from cart_line as line left join contact on contact.id = assigned_contact_id
+   from cart_line as line join cart on cart.id = cart_id left join contact on contact.id = assigned_contact_id
      left join voucher_claim on voucher_claim.line_id = line.id
      left join line_details on line_details.line_id = line.id left join voucher on voucher.id = voucher_id
    where cart_id = $1 order by line.created_at desc, line.id desc`,

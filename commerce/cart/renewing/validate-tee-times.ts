@@ -14,7 +14,7 @@ import { type Assortment, quoteChoice } from '#commerce/offers/index.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { momentOf } from '#contract/rules/resort-moment.ts'
 
-export type TeeTimeProblem = { lineId: number; reason: Unavailable; newTotalMinor: number | null }
+export type TeeTimeProblem = { lineId: number; currency: string; reason: Unavailable; newTotalMinor: number | null }
 
 export async function validateTeeTimes(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function teeTimeProblems(
   const problems: TeeTimeProblem[] = []
   for (const line of golf) {
     const problem = await problemOf(tx, line, assortment, view)
-    if (problem) problems.push({ lineId: line.id, ...problem })
+    if (problem) problems.push({ lineId: line.id, currency: line.currency, ...problem })
   }
   return problems
 }
@@ -47,7 +47,7 @@ async function problemOf(
   line: HeldLine,
   assortment: Assortment,
   view: CatalogView,
-): Promise<Omit<TeeTimeProblem, 'lineId'> | undefined> {
+): Promise<Omit<TeeTimeProblem, 'lineId' | 'currency'> | undefined> {
   if (hasBegun(line, view)) return { reason: 'cutoff', newTotalMinor: null }
   if (line.holds.length > 0 && !line.isLapsed) return undefined
   const choice = choiceOfLine(assortment, view, line)

@@ -11,7 +11,7 @@ import type { CartLine } from '#commerce/cart/lines/cart-line.ts'
 import { type CatalogView, voucherOption } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { type Discount, pieceDiscount, readDiscounts } from '#commerce/discounts/index.ts'
-import { type Assortment, type Choice, quoteChoice } from '#commerce/offers/index.ts'
+import { type Assortment, type Choice, ownAssortment, quoteChoice } from '#commerce/offers/index.ts'
 import type { Left, Quote, QuoteResult } from '#commerce/pricing/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
 import {
@@ -63,13 +63,19 @@ export async function chooseVoucher(tx: Tx, request: VoucherRequest): Promise<Vo
   if (!voucher || voucher.productId !== choice.product.id) {
     return voucherInvalid(option.id)
   }
+  const discount = await discountOf(tx, voucher)
+  const own = ownAssortment(request.assortment).currency
+  const isAmount = voucher.type === 'product' || (discount !== undefined && discount.kind !== 'percent')
+  if (isAmount && choice.view.currencyCode !== own) {
+    return { ...refuse('VOUCHER_INVALID', `This code is good for a cart in ${own}.`), attributeId: option.id }
+  }
   const masked = maskedCode(voucher)
   const voucherPriceMinor = voucher.type === 'product' ? voucher.unitPriceMinor : undefined
   const storedAnswers = { ...choice.storedAnswers, [option.id]: masked }
   return {
     ok: true,
     choice: { ...choice, storedAnswers, voucherPriceMinor },
-    bought: { voucher, discount: await discountOf(tx, voucher) },
+    bought: { voucher, discount },
   }
 }
 

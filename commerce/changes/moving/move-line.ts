@@ -97,15 +97,13 @@ export type JudgedMoment = { ok: true; choice: Choice } | MoveRefusal
 export async function judgeMoment(
   tx: Tx,
   { assortment, view: shown }: SaleBasis,
-  { contactId, currency }: OrderRow,
+  { contactId }: OrderRow,
   line: MovableLine,
   to: ChosenMoment,
 ): Promise<JudgedMoment> {
   const view = await ownView(tx, { contactId: contactId ?? undefined }, shown)
   const choice = movedChoice({ assortment, view }, line, to)
-  if (!choice || currency !== view.currencyCode) {
-    return { ok: false, reason: 'closed', message: 'This cannot be booked right now.' }
-  }
+  if (!choice) return { ok: false, reason: 'closed', message: 'This cannot be booked right now.' }
   const refusal = choiceRefusal(choice)
   if (refusal) return { ok: false, reason: 'closed', message: refusal.message }
   if (choice.coveredDays.join() === line.days.toSorted().join() && (choice.startTime ?? null) === line.startTime) {

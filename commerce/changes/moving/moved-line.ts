@@ -29,6 +29,7 @@ export function movedChoice({ assortment, view }: SaleBasis, line: MovableLine, 
     product &&
     choiceOfLine(assortment, view, {
       ...line,
+      currency: line.left.currency,
       quantity: line.pieces.length,
       answers: { ...line.answers, ...movedAnswers(product, to) },
       voucherPriceMinor: line.voucherId === null ? null : partsMinor(line.quote.parts),

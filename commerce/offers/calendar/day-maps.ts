@@ -49,7 +49,7 @@ export function dayMaps(assortment: Assortment, choice: Choice, stock: DayStock,
     const possible = Math.min(counted?.atOnce ?? bounds.most, atPrice ?? bounds.most, bounds.most)
     const reason =
       calendarReason(choice, day, covered) ??
-      (product.isDynamicPrice && atPrice === undefined ? 'no_price' : undefined) ??
+      (product.unpricedIn || (product.isDynamicPrice && atPrice === undefined) ? 'no_price' : undefined) ??
       (isUnstocked(choice, day, places.isTracked, counted) ? 'not_stocked' : undefined) ??
       (possible < 1 ? 'sold_out' : undefined) ??
       (possible < bounds.least ? 'minimum_not_reachable' : undefined)

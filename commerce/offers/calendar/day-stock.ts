@@ -5,6 +5,7 @@
 import type { Tx } from '#commerce/database/tx.ts'
 import { readSlotSpans, type SlotCount, type SlotKey, type SlotSpan } from '#commerce/inventory/index.ts'
 import type { Assortment } from '#commerce/offers/assortment.ts'
+import { assortmentIn } from '#commerce/offers/assortment-in.ts'
 import type { Choice } from '#commerce/offers/choice.ts'
 import { poolUses } from '#commerce/offers/demand-of.ts'
 import type { ProductPrices } from '#commerce/pricing/index.ts'
@@ -62,11 +63,12 @@ export function dayStock(slots: readonly SlotCount[]): DayStock {
 }
 
 function spansOf(assortment: Assortment, choice: Choice, from: Day, to: Day): SlotSpan[] {
-  const { product, variant, activity, values, today } = choice
+  const { product, variant, activity, values, today, view } = choice
+  const { prices } = assortmentIn(assortment, view.currencyCode)
   const pools = new Set(poolUses(assortment, choice).map(({ poolId }) => poolId))
   if (activity) pools.add(activity.poolId)
   const added = values.flatMap(({ linkedProductId }) => linkedProductId ?? [])
-  const levels = [product.id, ...added].flatMap((id) => levelSpans(assortment.prices.get(id), today))
+  const levels = [product.id, ...added].flatMap((id) => levelSpans(prices.get(id), today))
   return [
     ...[...pools].map((poolId) => ({ poolId, from, to })),
     ...levels

@@ -3,6 +3,7 @@
  * database knows (stock, locks, whose line it is) comes after it or is handed in.
  */
 
+import type { CatalogProduct } from '#commerce/catalog/index.ts'
 import type { Choice, ChoiceCode, ChoiceFacts, ChoiceRefusal } from '#commerce/offers/choice.ts'
 import { NO_SUCH_LINE, NO_SUCH_MEMBER } from '#commerce/offers/reading/posted-numbers.ts'
 import { type AddBlock, addBlocks } from '#contract/rules/add-blocks.ts'
@@ -13,11 +14,17 @@ import { priceRefusal, quantityRefusal } from './number-refusal.ts'
 /** Without a pool nothing would stop it from being sold for ever. */
 export const NOT_FOR_SALE: ChoiceRefusal = { code: 'NOT_ON_SALE', message: 'This is not for sale right now.' }
 
+/** An amount of it is missing in the currency that is asked for. */
+export function notSoldIn({ unpricedIn }: Pick<CatalogProduct, 'unpricedIn'>): ChoiceRefusal | undefined {
+  return unpricedIn === undefined ? undefined : refuse('NO_PRICE', `This is not sold in ${unpricedIn}.`)
+}
+
 export function choiceRefusal(choice: Choice | undefined, facts: ChoiceFacts = {}): ChoiceRefusal | undefined {
   if (!choice) return refuse('NOT_FOUND', 'There is no such product.')
   const blocks = addBlocks(addFormOf(choice))
   return (
     saleRefusal(choice) ??
+    notSoldIn(choice.product) ??
     scheduleRefusal(choice) ??
     (choice.rules.isRenewal && !choice.renewal
       ? refuse('RENEWAL', 'Renewals are completed in your account.')

@@ -7,6 +7,7 @@ import { findActivity } from '#commerce/activities/index.ts'
 import { type CatalogValue, type CatalogView, isProductVisible } from '#commerce/catalog/index.ts'
 import { GOLF_OPTIONS, holesOfKey } from '#commerce/golf/index.ts'
 import type { Assortment } from '#commerce/offers/assortment.ts'
+import { assortmentIn } from '#commerce/offers/assortment-in.ts'
 import type { Answer, Choice, ChoiceForm, ChoiceRefusal } from '#commerce/offers/choice.ts'
 import { isUnmapped } from '#commerce/offers/demand-of.ts'
 import { daysCoveredBy, findVariant, numberOfDays } from '#commerce/pricing/index.ts'
@@ -36,12 +37,13 @@ export type ReadOptions = {
 const NO_DAYS: ReadonlySet<Day> = new Set()
 
 export function readChoice(
-  assortment: Assortment,
+  given: Assortment,
   view: CatalogView,
   productId: number,
   form: ChoiceForm,
   options: ReadOptions = {},
 ): Choice | undefined {
+  const assortment = assortmentIn(given, view.currencyCode)
   const product = assortment.catalog.products.get(productId)
   if (!product || !isProductVisible(assortment.catalog, product, view)) return undefined
   const rules = optionRules(product)
@@ -119,7 +121,8 @@ export function readChoice(
     disabledIds: settled.disabledIds,
     filteredValueIds: settled.filteredValueIds,
     variant,
-    voucherPriceMinor: view.voucherPriceMinor?.get(productId),
+    // What a voucher asks is an amount of the shop's own currency.
+    voucherPriceMinor: assortment.own ? undefined : view.voucherPriceMinor?.get(productId),
     isUnmapped: !isIncomplete && isUnmapped(assortment, { product, variant, values, isDated: date !== undefined }),
     isDated: date !== undefined,
     multiDay: product.multiDay,

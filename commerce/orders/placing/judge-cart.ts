@@ -29,7 +29,7 @@ import {
 import type { CatalogView } from '#commerce/catalog/index.ts'
 import { allowsGuestOrder, readLineSteps } from '#commerce/checkout/index.ts'
 import { type Tx, together } from '#commerce/database/tx.ts'
-import { type Assortment, type Choice, productsOf } from '#commerce/offers/index.ts'
+import { type Assortment, assortmentIn, type Choice, productsOf } from '#commerce/offers/index.ts'
 import { findOpenOrder, type OrderRow } from '#commerce/orders/orders.sql.ts'
 import { type AgreedPlan, agreedPlan, scheduleFor, scheduleVersion } from '#commerce/plans/index.ts'
 import { type CartRef, lockCart, type Shopper } from '#commerce/shoppers/index.ts'
@@ -88,12 +88,13 @@ export type JudgedCart = {
 export async function judgeCart(
   tx: Tx,
   shopper: Shopper,
-  { assortment, view: shown }: SaleBasis,
+  { assortment: given, view: shown }: SaleBasis,
   seen: SeenCart,
 ): Promise<JudgedCart | CartRefusal> {
   const cart = await lockCart(tx, shopper)
   if (!cart) return { ok: false, reason: 'no_cart' }
-  const [order, { lines: all }, details, given, view] = await together([
+  const assortment = assortmentIn(given, cart.currency)
+  const [order, { lines: all }, details, onCart, view] = await together([
     findOpenOrder(tx, cart.id),
     readLines(tx, cart.id),
     readCheckoutDetails(tx, cart.id),
@@ -111,7 +112,7 @@ export async function judgeCart(
   const chosen = lines.map((line) => ({ line, choice: choiceOfLine(assortment, view, line) }))
   const gone = chosen.filter(({ line, choice }) => !choice || unavailableReason(line, choice) !== undefined)
   if (gone.length > 0) return { ok: false, reason: 'unavailable', lineIds: gone.map(({ line }) => line.id) }
-  const contents = { cart, shopper, lines: all, given }
+  const contents = { cart, shopper, lines: all, given: onCart }
   const [refusal, steps, priced] = await together([
     judgePeople(tx, shopper, { assortment, view }, chosen),
     judgeSteps(tx, shopper, { cart, details }, chosen),

@@ -12,6 +12,7 @@ import { type CartWithLines, discountOwner, judgeCartVouchers } from '#commerce/
 import { type Tx, together } from '#commerce/database/tx.ts'
 import { useDiscount } from '#commerce/discounts/index.ts'
 import { startPaying } from '#commerce/inventory/index.ts'
+import { ownAssortment } from '#commerce/offers/index.ts'
 import { leaseFromNow, useRenewals } from '#commerce/orders/orders.sql.ts'
 import type { PlanConsent } from '#commerce/orders/orders.tables.ts'
 import type { PaymentProvider } from '#commerce/payments/index.ts'
@@ -79,7 +80,7 @@ export async function placeOrder(
 
   const refusal =
     (await leaseHolds(tx, orderId, judged, leaseUntil)) ??
-    (await useDiscounts(tx, shopper, orderId, judged)) ??
+    (await useDiscounts(tx, shopper, orderId, judged, sale)) ??
     (await useVouchers(tx, judged.contents, sale, orderId, { actor, ...request }))
   if (refusal) return refusal
   const { currency } = judged.total
@@ -172,9 +173,13 @@ async function useDiscounts(
   shopper: Shopper,
   orderId: string,
   { cart, lines }: JudgedCart,
+  { assortment }: SaleBasis,
 ): Promise<PlaceRefusal | undefined> {
   const owner = discountOwner(shopper, cart)
-  for (const [discountId, amountMinor] of discountsOf(lines)) {
+  const isOwn = cart.currency === ownAssortment(assortment).currency
+  for (const [discountId, takenMinor] of discountsOf(lines)) {
+    // What a discount has spent is told in the shop's own currency, and one with a budget applies in no other.
+    const amountMinor = isOwn ? takenMinor : 0
     const used = await useDiscount(tx, { discountId, usedFor: purchaseName(orderId), owner, amountMinor })
     if (!used.ok) return { ok: false, reason: 'discount_refused', discountId }
   }

@@ -13,6 +13,7 @@ import type { RequestContext } from '#server/http/request-context.ts'
 import { audienceKey, audienceOf, catalogView } from '#server/shop/catalog-view.ts'
 import type { Coalesce } from '#server/shop/coalesce.ts'
 import type { Shop } from '#server/shop/shop.ts'
+import { readFor } from '#server/shop/texts/in-locale.ts'
 import { teeTimeDocument } from '#server/wire/tee-times.ts'
 
 const NO_COURSE = refused(404, 'PRODUCT_NOT_FOUND', 'Product Not Found')
@@ -26,12 +27,16 @@ export function golfCalls({ database, shop, coalesce }: GolfCallsOptions): Handl
   const underWay = new Map<string, Promise<Refreshed>>()
 
   const course = async (productId: number, request: RequestContext) => {
-    const state = await shop.read()
+    const state = await readFor(shop, request)
     const view = catalogView(state, shop.now(), audienceOf(request))
     const found = state.courses.get(productId)
     const product = state.catalog.products.get(productId)
     if (!found || !product || !isProductVisible(state.catalog, product, view)) return undefined
-    return { course: found, revision: state.revision, request: { view, cutoff: courseCutoff(state.catalog, found) } }
+    return {
+      course: found,
+      shown: [state.revision, state.locale],
+      request: { view, cutoff: courseCutoff(state.catalog, found) },
+    }
   }
 
   function once(key: string, work: () => Promise<Refreshed>): Promise<Refreshed> {
@@ -62,7 +67,7 @@ export function golfCalls({ database, shop, coalesce }: GolfCallsOptions): Handl
           return sheet.map((time) => teeTimeDocument(time, found.request.view.currencyCode))
         })
       if (lineId !== undefined) return read(lineId)
-      const question = [found.revision, audienceKey(found.request.view), productId, teetimeDate, holes]
+      const question = [...found.shown, audienceKey(found.request.view), productId, teetimeDate, holes]
       return coalesce(`tee sheet ${JSON.stringify(question)}`, () => read(undefined), request.takesStale)
     }),
 

@@ -42,7 +42,7 @@ export function cartCareCalls({ database, shop, selling, listFacts, holdings }: 
       return selling.change(change, async (tx) => {
         const renewal = await renewLines(tx, request.shopper, state, view, holding)
         const { productIds } = renewal
-        return { ok: true, reply: renewalDocument(renewal, state.catalog, view.currencyCode), productIds }
+        return { ok: true, reply: renewalDocument(renewal, state.catalog), productIds }
       })
     })
 
@@ -53,12 +53,12 @@ export function cartCareCalls({ database, shop, selling, listFacts, holdings }: 
     handle(validateTeeTimesCall, async ({ request }) => {
       const { state, view } = await seen(request)
       const problems = await database.read((tx) => validateTeeTimes(tx, request.shopper, state, view))
-      return teeTimesDocument(problems, view.currencyCode)
+      return teeTimesDocument(problems)
     }),
 
     handle(crossSellForCartCall, async ({ request }) => {
       const { state, view } = await seen(request)
-      const { lowestMinor, soldOff } = await listFacts()
+      const { lowestMinor, soldOff } = await listFacts(state)
       const inCart = await database.read((tx) => productsInCart(tx, request.shopper))
       const listed = crossSells(state.catalog, [...inCart], { ...view, lowestMinor }, soldOff)
       return { Records: listed.map((each) => crossSellDocument(each, view)) }

@@ -42,13 +42,13 @@ export function catalogCalls({ shop, replies: stored, listFacts }: CatalogCallsO
   const product = async (find: Find, name: string, request: RequestContext, sku?: string) => {
     const { unlockedProductIds, voucherPriceMinor } = request
     const staff = isStaff(request.actor)
-    const { openingMinor } = await listFacts()
-    const { locale } = await readFor(shop, request)
+    const { currency, locale } = await readFor(shop, request)
+    const { openingMinor } = await listFacts({ currency })
     const make = (audience: Audience) => (current: ShopState, now: Date) => {
       const state = stateIn(current, locale)
       const id = find(state)
       if (id === undefined) return undefined
-      const view = { ...catalogView(state, now, audience), openingMinor }
+      const view = { ...catalogView(state, now, audience), ...(state.currency === currency && { openingMinor }) }
       const seen = productView(state.catalog, id, view, sku)
       return seen && productDocument(seen, view, state.stock.pools.has(id))
     }
@@ -72,11 +72,13 @@ export function catalogCalls({ shop, replies: stored, listFacts }: CatalogCallsO
 
     handle(showCategoryCall, async ({ params: { id }, request }) => {
       const staff = isStaff(request.actor)
-      const { lowestMinor } = await listFacts()
-      const { locale } = await readFor(shop, request)
-      const reply = await stored.find(`${keyOf(staff, locale)}category ${id}`, (state, now) => {
-        const view = { ...catalogView(state, now, { staff }), lowestMinor }
-        const seen = categoryView(stateIn(state, locale).catalog, id, view)
+      const { currency, locale } = await readFor(shop, request)
+      const { lowestMinor } = await listFacts({ currency })
+      const reply = await stored.find(`${keyOf(staff, locale)}category ${id}`, (current, now) => {
+        const state = stateIn(current, locale)
+        // The operator may have changed the currency of the locale since then.
+        const view = { ...catalogView(state, now, { staff }), ...(state.currency === currency && { lowestMinor }) }
+        const seen = categoryView(state.catalog, id, view)
         return seen && categoryDocument(seen, view)
       })
       return reply ?? NO_CATEGORY

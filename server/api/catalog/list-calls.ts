@@ -33,34 +33,36 @@ export function listCalls({
   const seen = async (request: RequestContext) => {
     const { actor, unlockedProductIds } = request
     const state = await readFor(shop, request)
-    const { lowestMinor } = await listFacts()
+    const { lowestMinor, soldOff } = await listFacts(state)
     return {
       catalog: state.catalog,
+      soldOff,
       view: { ...catalogView(state, shop.now(), { staff: isStaff(actor), unlockedProductIds }), lowestMinor },
     }
   }
-  const unnamed = async ({ shopper }: RequestContext) => {
+  const unnamed = async (soldOff: ReadonlySet<number>, { shopper }: RequestContext) => {
     const isKnown = shopper.contactId !== undefined || shopper.visitorToken !== undefined
     const inCart = isKnown ? await database.read((tx) => productsInCart(tx, shopper)) : []
-    return new Set([...(await listFacts()).soldOff, ...inCart])
+    return new Set([...soldOff, ...inCart])
   }
   const productSeen = async (id: number, request: RequestContext) => {
-    const { catalog, view } = await seen(request)
+    const { catalog, soldOff, view } = await seen(request)
     const product = catalog.products.get(id)
-    return product && isProductVisible(catalog, product, view) ? { product, catalog, view } : undefined
+    return product && isProductVisible(catalog, product, view) ? { product, catalog, soldOff, view } : undefined
   }
   const crossSellsOf = async (id: number, request: RequestContext) => {
     const found = await productSeen(id, request)
     if (!found) return undefined
-    const { catalog, view } = found
-    const listed = crossSells(catalog, [id], view, await unnamed(request))
+    const { catalog, soldOff, view } = found
+    const listed = crossSells(catalog, [id], view, await unnamed(soldOff, request))
     return listed.map((each) => crossSellDocument(each, view))
   }
 
   return [
     handle(showRelatedProductsCall, async ({ params, query, request }) => {
-      const { catalog, view } = await seen(request)
-      const related = relatedProducts(catalog, params.productId, view, await unnamed(request), query.sort)
+      const { catalog, soldOff, view } = await seen(request)
+      const named = await unnamed(soldOff, request)
+      const related = relatedProducts(catalog, params.productId, view, named, query.sort)
       return related?.map((each) => relatedProductDocument(each, view, query.thumbnailSize)) ?? NO_PRODUCT
     }),
 

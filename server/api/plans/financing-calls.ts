@@ -4,7 +4,6 @@
  * with its payment plan, the plan counts.
  */
 import { type CartView, readCart, renewalOfLine } from '#commerce/cart/index.ts'
-import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { readOffer } from '#commerce/offers/index.ts'
 import { type FinancedLine, type FinancingRefusal, financingRefusal } from '#commerce/plans/index.ts'
@@ -15,6 +14,7 @@ import { type Handler, handle, refused } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { audienceOf, catalogView } from '#server/shop/catalog-view.ts'
 import type { Shop, ShopState } from '#server/shop/shop.ts'
+import { readFor } from '#server/shop/texts/in-locale.ts'
 
 const OFF = refused(404, 'FINANCING_OFF', 'Financing is not offered.')
 const NO_PRODUCT = refused(404, 'PRODUCT_NOT_FOUND', 'Product Not Found')
@@ -34,7 +34,7 @@ type Options = { database: Database; shop: Shop }
 
 export function financingCalls({ database, shop }: Options): Handler[] {
   const look = async (request: RequestContext) => {
-    const state = await shop.read()
+    const state = await readFor(shop, request)
     return { state, view: catalogView(state, shop.now(), audienceOf(request)) }
   }
 
@@ -55,13 +55,14 @@ export function financingCalls({ database, shop }: Options): Handler[] {
       if (!offer) return NO_PRODUCT
       const { product } = offer.choice
       if (!offer.price) return eligibility('no_price', 0)
-      return judged(state, view, [{ ...product, isPaidOverTime: false }], offer.price.priceMinor)
+      const { currencyCode: currency } = view
+      return judged(state, currency, [{ ...product, isPaidOverTime: false }], offer.price.priceMinor)
     }),
 
     handle(showCartFinancingCall, async ({ request }) => {
       const { state, view } = await look(request)
       const cart = await database.read((tx) => readCart(tx, request.shopper, state, view))
-      return judged(state, view, financedLines(cart), cart.totalMinor)
+      return judged(state, cart.currency, financedLines(cart), cart.totalMinor)
     }),
   ]
 }
@@ -74,7 +75,7 @@ function financedLines({ lines }: CartView): FinancedLine[] {
 
 function judged(
   { configuration }: ShopState,
-  { currencyCode: currency }: CatalogView,
+  currency: string,
   lines: readonly FinancedLine[],
   dueMinor: number,
 ): FinancingEligibility {

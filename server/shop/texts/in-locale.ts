@@ -1,12 +1,15 @@
 /**
- * The shop as a caller reads it: the same state with the texts of their locale (`catalogInLocale`). Documents for
- * guests are made of it; what is sold, stored and shown to staff is of the shop's own words.
+ * The shop as a caller reads it: the same state with the texts of their locale (`catalogInLocale`), and with its
+ * amounts where the operator sells it in another currency (`assortmentIn`). Documents for guests are made of it; what
+ * is stored and shown to staff is of the shop's own words. What is in a cart is priced in the currency of the cart.
  *
  * The locale is the one of the page: pages that are rendered here say it, and a call of a browser names its page as the
- * referrer. Without either it is found as for an address that follows the browser. Where a locale has no texts it is
- * the very same state, and so is whatever is kept of it.
+ * referrer. Without either it is found as for an address that follows the browser.
+ * A locale that has neither texts nor a currency is the very same state, and so is whatever is kept of it.
  */
 import { type Catalog, catalogInLocale } from '#commerce/catalog/index.ts'
+import { assortmentIn } from '#commerce/offers/index.ts'
+import { currencyIn } from '#contract/rules/prices/locale-currencies.ts'
 import {
   DEFAULT_LOCALE,
   detectLocale,
@@ -26,7 +29,15 @@ type Reader = Pick<RequestContext, 'locale' | 'languages' | 'origin'>
 
 const statesOf = remember((state: ShopState) => {
   const catalogs = catalogsOf(state.catalog)
-  return new Map([...catalogs].map(([locale, catalog]) => [locale, { ...state, catalog, locale }] as const))
+  const settings = settingsOf(state.configuration.settings)
+  return new Map(
+    LOCALES.flatMap((locale): [Locale, ShopState][] => {
+      const catalog = catalogs.get(locale)
+      const currency = currencyIn(locale, settings)
+      if (!catalog && currency === state.currency) return []
+      return [[locale, assortmentIn({ ...state, catalog: catalog ?? state.catalog, locale }, currency)]]
+    }),
+  )
 })
 const catalogsOf = remember(
   (catalog: Catalog) =>
@@ -44,11 +55,11 @@ export async function readFor(shop: Pick<Shop, 'read'>, request: Reader): Promis
 
 export function shownTo(request: Reader, state: ShopState): ShopState {
   const states = statesOf(state)
-  // Most shops have no texts by locale: then it does not matter where a request comes from.
+  // Most shops have one currency and no texts by locale: then it does not matter where a request comes from.
   return states.size === 0 ? state : (states.get(localeOf(request, state)) ?? state)
 }
 
-/** The state in this locale, or as it is where the locale has no texts. */
+/** The state in this locale, or as it is where the locale has neither texts nor a currency. */
 export function stateIn(state: ShopState, locale: Locale | undefined): ShopState {
   return (locale && statesOf(state).get(locale)) ?? state
 }

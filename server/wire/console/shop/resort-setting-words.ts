@@ -22,6 +22,9 @@ export const RESORT_SETTING_WORDS: Readonly<Record<string, SettingWords>> = {
     normally: 'en-US',
   },
   currencycode: { does: 'The currency of prices.', normally: 'USD' },
+  localecurrencies: {
+    does: 'Locales that are sold in another currency, such as en-AU=AUD: there a product costs what its prices say in it, and one without such a price is not sold.',
+  },
   'seasonsettings.startdate': { does: 'The first day of the season: calendars begin there.' },
   'seasonsettings.enddate': { does: 'The last day of the season: calendars end there.' },
   'seasonsettings.productcutofftime': {

@@ -4,7 +4,7 @@
  */
 import type { RelatedProduct } from '#contract/schemas/catalog.ts'
 import { Price } from '#storefront/page/price.tsx'
-import { useShell } from '#storefront/page/shell-data.tsx'
+import { useCurrency, useShell } from '#storefront/page/shell-data.tsx'
 import { ToLink } from '#storefront/page/to-link.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { relatedSuggestion } from '#storefront/visit/analytics/suggestion-events.ts'
@@ -43,7 +43,8 @@ const NO_WORDS = { Price: null, PriceValueWithDiscount: null }
 
 /** A related product: picture, name, and its price unless the operator keeps prices off promotional tiles. */
 function RelatedCard({ product, onChoose }: { product: RelatedProduct; onChoose(): void }) {
-  const { currencyCode, hidePricingOnPromotionalProductTiles } = useShell().settings
+  const { hidePricingOnPromotionalProductTiles } = useShell().settings
+  const currency = useCurrency()
   const { DefaultPictureModel: picture, Name, ProductPrice } = product.ProductOverview
   return (
     <ToLink to={suggestionLink(product.ProductOverview)} className={styles.card} onPress={onChoose}>
@@ -53,7 +54,7 @@ function RelatedCard({ product, onChoose }: { product: RelatedProduct; onChoose(
       <span className={styles.words}>
         <span className={text.subheading}>{Name}</span>
         {!hidePricingOnPromotionalProductTiles && (
-          <Price price={{ ...NO_WORDS, ...ProductPrice, CurrencyCode: currencyCode }} size="small" />
+          <Price price={{ ...NO_WORDS, ...ProductPrice, CurrencyCode: currency }} size="small" />
         )}
       </span>
     </ToLink>

@@ -5,14 +5,14 @@
  */
 import type { CrossSellRecord } from '#contract/schemas/catalog.ts'
 import { parsePrice } from '#contract/values/money.ts'
-import { useShell } from '#storefront/page/shell-data.tsx'
+import { useCurrency } from '#storefront/page/shell-data.tsx'
 import { useMoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
 
 const AMOUNT = /^\D{0,4}\d[\d.,]*$/
 
 export function useWrittenPrice(): (record: CrossSellRecord) => string | null {
   const t = useTranslate()
-  const inWords = useMoneyWords(useShell().settings.currencyCode)
+  const inWords = useMoneyWords(useCurrency())
   return ({ Price, IsFrom }) => {
     if (!Price || !AMOUNT.test(Price)) return Price
     const amount = inWords(parsePrice(Price))

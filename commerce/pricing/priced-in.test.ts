@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { givenAttribute, givenProduct, givenValue, givenVariant } from '#commerce/catalog/catalog-for-tests.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import type { ProductPrices } from './price-book.ts'
+import { pricedIn } from './priced-in.ts'
 import {
   dayIn,
   givenLevel,
@@ -15,7 +16,7 @@ import {
   givenWindow,
   TODAY,
 } from './prices-for-tests.ts'
-import { quoteIn } from './quote-in.ts'
+import type { QuoteRequest } from './quote.ts'
 import { quoteLine } from './quote-line.ts'
 
 const child = givenValue({ id: 11, name: 'Child', priceAdjustmentMinor: -4000 })
@@ -55,25 +56,28 @@ test.each<[string, Parameters<typeof givenRequest>[2], number]>([
   ['with a value of half the price', { days: [dayIn(5)], values: [half] }, 7750],
   ['of a combination with its own price', { days: [dayIn(5)], variant: ticket.variants[0], values: [half] }, 9300],
 ])('A ticket %s costs what the operator said in Australian dollars [OPEN-09]', (_, given, totalMinor) => {
-  expect(quoteIn(givenRequest(ticket, prices, given), 'AUD')).toMatchObject({ ok: true, quote: { totalMinor } })
+  expect(inAud(givenRequest(ticket, prices, given))).toMatchObject({ ok: true, quote: { totalMinor } })
 })
 
 test('A ticket in a further currency is counted at the same level and pool, and shows what its window asks', () => {
   const request = givenRequest(ticket, prices, { left: { 1: 10 } })
-  const [inAud, inUsd] = [quoteIn(request, 'AUD'), quoteLine(request)]
+  const [further, own] = [inAud(request), quoteLine(request)]
 
-  expect(inAud).toMatchObject({ quote: { parts: [{ baseMinor: 12_300, nextUnitMinor: 9200 }] } })
-  const counted = (result: typeof inAud) =>
-    result?.ok && result.quote.parts.map(({ ruleId, levelPoolId, leftAtPrice }) => [ruleId, levelPoolId, leftAtPrice])
-  expect(counted(inAud)).toEqual(counted(inUsd))
-  expect(inUsd).toMatchObject({ quote: { totalMinor: 5000 } })
+  expect(further).toMatchObject({ quote: { parts: [{ baseMinor: 12_300, nextUnitMinor: 9200 }] } })
+  const counted = (result: typeof own) =>
+    result.ok && result.quote.parts.map(({ ruleId, levelPoolId, leftAtPrice }) => [ruleId, levelPoolId, leftAtPrice])
+  expect(counted(further)).toEqual(counted(own))
+  expect(own).toMatchObject({ quote: { totalMinor: 5000 } })
 })
 
 test('A ticket with an add-on is sold in a further currency only where the add-on is', () => {
   const asked = { days: [TODAY], values: [bus], left: { 1: 10 } }
-  expect(quoteIn(givenRequest(ticket, prices, { ...asked, others: [busRide] }), 'AUD')).toBeUndefined()
+  expect(inAud(givenRequest(ticket, prices, { ...asked, others: [busRide] }))).toMatchObject({
+    reason: 'no_price',
+    addOn: { id: 21 },
+  })
   const others = [{ ...busRide, prices: { own: { AUD: { productMinor: 1400 } } } }]
-  expect(quoteIn(givenRequest(ticket, prices, { ...asked, others }), 'AUD')).toMatchObject({
+  expect(inAud(givenRequest(ticket, prices, { ...asked, others }))).toMatchObject({
     quote: { totalMinor: 7700 + 1400 },
   })
 })
@@ -86,10 +90,9 @@ test.each<[string, Partial<ProductPrices>, Parameters<typeof givenRequest>[2]]>(
   ['the price of a tier', { tiers: [givenTier(4, 4, { priceMinor: 7000 })] }, {}],
   ['the price of a combination', { own: { AUD: { ...own.AUD, variants: {} } } }, {}],
   ['what a value adds', { own: { AUD: { ...own.AUD, values: {} } } }, {}],
-  ['what a tee time costs', {}, { rateMinor: 5000 }],
-  ['what a voucher gives', {}, { voucherPriceMinor: 5000 }],
 ])('A ticket without %s in a currency is not sold in it [OPEN-09]', (_, missing, given) => {
-  expect(quoteIn(givenRequest(ticket, { ...prices, ...missing }, { left: { 1: 10 }, ...given }), 'AUD')).toBeUndefined()
+  const request = givenRequest(ticket, { ...prices, ...missing }, { left: { 1: 10 }, ...given })
+  expect(inAud(request)).toMatchObject({ ok: false, reason: 'no_price' })
 })
 
 test('A ticket whose price guests name themselves is sold in the currency of the shop alone', () => {
@@ -100,5 +103,45 @@ test('A ticket whose price guests name themselves is sold in the currency of the
     customerPriceMinMinor: 1,
     customerPriceMaxMinor: 9,
   })
-  expect(quoteIn(givenRequest(gift, { own }), 'AUD')).toBeUndefined()
+  expect(inAud(givenRequest(gift, { own }))).toMatchObject({ ok: false, reason: 'no_price' })
 })
+
+test('A product that is not sold in a currency has no amount of another one left in it, and says which it lacks', () => {
+  const archived = givenAttribute({ id: 3, name: 'Size', controlType: chips, values: [child, half] })
+  const shown = pricedIn({ ...ticket, allAttributes: [archived] }, { ...prices, own: {} }, 'AUD')
+  expect(shown).toMatchObject({ product: { unpricedIn: 'AUD', priceMinor: null }, prices: undefined })
+  const { allAttributes, attributes, variants } = shown.product
+  const values = [...attributes, ...allAttributes].flatMap((option) => option.values)
+  const amounts = [...values.map(({ priceAdjustmentMinor }) => priceAdjustmentMinor), variants[0]?.priceMinor]
+  expect(amounts).toEqual([0, 0, 0, 0, 0, null])
+})
+
+test('An archived value without an amount in a currency keeps no product from being sold in it', () => {
+  const gone = givenValue({ id: 99, name: 'Senior', priceAdjustmentMinor: -1000 })
+  const archived = givenAttribute({ id: 3, name: 'Size', controlType: chips, values: [child, gone] })
+  const { product } = pricedIn({ ...ticket, allAttributes: [archived] }, prices, 'AUD')
+  expect(product.unpricedIn).toBeUndefined()
+  expect(product.allAttributes[0]?.values.map((value) => value.priceAdjustmentMinor)).toEqual([-6200, 0])
+})
+
+test('A product is put into a currency once, and again when its prices change', () => {
+  const first = pricedIn(ticket, prices, 'AUD')
+  expect(pricedIn(ticket, prices, 'AUD')).toBe(first)
+  expect(pricedIn(ticket, { ...prices, own: {} }, 'AUD').product.unpricedIn).toBe('AUD')
+})
+
+/** The request with everything it needs in Australian dollars. */
+function inAud({ catalog, prices: book, ...request }: QuoteRequest) {
+  const priced = [...catalog.products.values()].map((product) => pricedIn(product, book.get(product.id), 'AUD'))
+  const products = new Map(priced.map(({ product }) => [product.id, product]))
+  const product = products.get(request.product.id)
+  const values = (product?.attributes ?? []).flatMap((option) => option.values)
+  return quoteLine({
+    ...request,
+    product: product ?? request.product,
+    variant: product?.variants.find(({ id }) => id === request.variant?.id),
+    values: request.values.map((value) => values.find(({ id }) => id === value.id) ?? value),
+    catalog: { ...catalog, products },
+    prices: new Map(priced.flatMap((each) => (each.prices ? [[each.product.id, each.prices] as const] : []))),
+  })
+}

@@ -1,64 +1,58 @@
 /**
- * What a line costs in a further currency, where the operator gave every amount of it: amounts are never converted.
+ * A product and its dated prices in a further currency, at the amounts that the operator gave in it: none is ever
+ * converted. Where one of them is missing it has no amount at all, and is not for sale in that currency.
  *
- * The choice is put into the currency and then priced by the rule for all lines (`quoteLine`), so levels, counts and
- * pools are the same in every currency: a level that is sold out is sold out for all.
+ * Levels, counts and pools are the same in every currency: a level that is sold out is sold out for all.
  */
-import type { CatalogProduct, CatalogValue, CatalogVariant } from '#commerce/catalog/index.ts'
+import type { CatalogAttribute, CatalogProduct, CatalogValue, CatalogVariant } from '#commerce/catalog/index.ts'
 import type { Amounts, OwnPrices, ProductPrices } from './price-book.ts'
-import type { PricedChoice, QuoteRequest } from './quote.ts'
-import { type QuoteResult, quoteLine } from './quote-line.ts'
 
-/** Undefined where it is not sold in this currency: then the shop's own counts. */
-export function quoteIn(request: QuoteRequest, currency: string): QuoteResult | undefined {
-  const choice = choiceIn(request, currency)
-  return choice && quoteLine({ ...request, ...choice })
+type PricedProduct = { product: CatalogProduct; prices: ProductPrices | undefined }
+
+type Known = Map<string, { of: ProductPrices | undefined; found: PricedProduct }>
+
+// Products and prices are read once per revision and never changed, so each is put into a currency once.
+const known = new WeakMap<CatalogProduct, Known>()
+const unpriced = new WeakMap<CatalogProduct, Map<string, PricedProduct>>()
+
+export function pricedIn(product: CatalogProduct, prices: ProductPrices | undefined, currency: string): PricedProduct {
+  const byCurrency: Known = known.get(product) ?? new Map()
+  known.set(product, byCurrency)
+  const before = byCurrency.get(currency)
+  if (before && before.of === prices) return before.found
+  const own = prices?.own?.[currency]
+  const inCurrency = own && productIn(product, own)
+  const dated = prices && inCurrency && pricesIn(prices, currency)
+  const found = inCurrency && dated ? { product: inCurrency, prices: dated } : unpricedIn(product, currency)
+  byCurrency.set(currency, { of: prices, found })
+  return found
 }
 
-function choiceIn(choice: PricedChoice, currency: string): PricedChoice | undefined {
-  // What a guest names, a voucher, an offer or a tee sheet gives is an amount of the shop's currency.
-  const given = [choice.enteredPriceMinor, choice.voucherPriceMinor, choice.renewal, choice.rateMinor]
-  if (given.some((price) => price !== undefined)) return undefined
-  const linkedIds = choice.values.flatMap(({ linkedProductId }) => linkedProductId ?? [])
-  const products = [choice.product, ...linkedIds.flatMap((id) => choice.catalog.products.get(id) ?? [])]
-  const found = products.map((product) => pricedIn(product, choice.prices.get(product.id), currency))
-  const [first] = found
-  if (!first || found.some((each) => each === undefined)) return undefined
+/** The product without any amount: what is not for sale in a currency never shows one of another. */
+export function unpricedIn(product: CatalogProduct, currency: string): PricedProduct {
+  const byCurrency = unpriced.get(product) ?? new Map<string, PricedProduct>()
+  unpriced.set(product, byCurrency)
+  const before = byCurrency.get(currency)
+  if (before) return before
+  const found = { product: withoutAmounts(product, currency), prices: undefined }
+  byCurrency.set(currency, found)
+  return found
+}
 
-  const all = found.flatMap((each) => each ?? [])
-  const values = new Map(first.product.attributes.flatMap((option) => option.values.map((value) => [value.id, value])))
+function withoutAmounts(product: CatalogProduct, currency: string): CatalogProduct {
+  const free = (option: CatalogAttribute) => ({ ...option, values: option.values.map(withoutAmount) })
   return {
-    ...choice,
-    product: first.product,
-    variant: choice.variant && first.product.variants.find(({ id }) => id === choice.variant?.id),
-    values: choice.values.map((value) => values.get(value.id) ?? value),
-    catalog: { ...choice.catalog, products: new Map(all.map(({ product }) => [product.id, product])) },
-    prices: new Map(all.map(({ product, prices }) => [product.id, prices])),
+    ...product,
+    unpricedIn: currency,
+    ...{ priceMinor: null, customerPriceMinMinor: null, customerPriceMaxMinor: null },
+    variants: product.variants.map((variant) => ({ ...variant, priceMinor: null })),
+    attributes: product.attributes.map(free),
+    allAttributes: product.allAttributes.map(free),
   }
 }
 
-type PricedProduct = { product: CatalogProduct; prices: ProductPrices }
-
-// Products and prices are read once per revision and never changed, so each is put into a currency once.
-const known = new WeakMap<ProductPrices, Map<string, { of: CatalogProduct; found: PricedProduct | undefined }>>()
-
-/** A product and its dated prices with all amounts in this currency; undefined where one of them is missing. */
-export function pricedIn(
-  product: CatalogProduct,
-  prices: ProductPrices | undefined,
-  currency: string,
-): PricedProduct | undefined {
-  const own = prices?.own?.[currency]
-  if (!prices || !own) return undefined
-  const byCurrency = known.get(prices) ?? new Map()
-  known.set(prices, byCurrency)
-  const before = byCurrency.get(currency)
-  if (before?.of === product) return before.found
-  const inCurrency = productIn(product, own)
-  const dated = inCurrency && pricesIn(prices, currency)
-  const found = dated && { product: inCurrency, prices: dated }
-  byCurrency.set(currency, { of: product, found })
-  return found
+function withoutAmount(value: CatalogValue): CatalogValue {
+  return { ...value, priceAdjustmentMinor: 0, priceAdjustmentBasisPoints: 0 }
 }
 
 function productIn(product: CatalogProduct, own: OwnPrices): CatalogProduct | undefined {
@@ -71,7 +65,13 @@ function productIn(product: CatalogProduct, own: OwnPrices): CatalogProduct | un
       return values && { ...option, values }
     }),
   )
-  return variants && attributes && { ...product, priceMinor: own.productMinor, variants, attributes }
+  if (!variants || !attributes) return undefined
+  // What is archived is sold no more, so it needs no amount.
+  const allAttributes = product.allAttributes.map((option) => ({
+    ...option,
+    values: option.values.map((value) => valueIn(value, own) ?? withoutAmount(value)),
+  }))
+  return { ...product, priceMinor: own.productMinor, variants, attributes, allAttributes }
 }
 
 function variantIn(variant: CatalogVariant, { variants = {} }: OwnPrices): CatalogVariant | undefined {
