@@ -8,7 +8,7 @@ import type { FetchInit } from '#contract/wire/client.ts'
 import { loginHref } from '#storefront/page/platform-links.ts'
 import { createCartStore } from '#storefront/visit/cart-store.ts'
 import { createCustomerStore } from '#storefront/visit/customer-store.ts'
-import { browserClient, fetchWithTimeout } from './browser-client.ts'
+import { browserClient, fetchWithTimeout, inLocale } from './browser-client.ts'
 
 async function goneTo(
   status: number,
@@ -25,6 +25,16 @@ async function goneTo(
   await expect(ask(asked)).rejects.toMatchObject({ statusCode: status })
   return { left, lines }
 }
+
+test('Every call says the locale of its page as its only language, beside what it says otherwise', async () => {
+  const sent: unknown[] = []
+  const fetch = async (_: string, { headers }: FetchInit) => {
+    sent.push(headers)
+    return { ok: true, status: 200, text: async () => '{}' }
+  }
+  await inLocale(fetch, 'en-AU')('/api/minicart', { method: 'GET', headers: { accept: 'application/json' } })
+  expect(sent).toEqual([{ accept: 'application/json', 'accept-language': 'en-AU' }])
+})
 
 test.each([401, 403])(
   'A call refused with %i sends the guest to sign in and back, in their locale [API-03, CUSTOMER-07]',

@@ -50,6 +50,14 @@ export function browserClient(
 }
 
 /**
+ * Every call says the locale of its page, and so its currency: some pages hide their address, and one on another host
+ * is told none.
+ */
+export function inLocale(fetch: Fetch, locale: string): Fetch {
+  return (url, init) => fetch(url, { ...init, headers: { ...init.headers, 'accept-language': locale } })
+}
+
+/**
  * The browser's `fetch` with a timeout: an engine that does not reply within half a minute counts as failed. A request
  * that changes something has none, since giving up would not undo it, unless it has an idempotency key: then it can be
  * retried.

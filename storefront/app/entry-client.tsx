@@ -25,7 +25,7 @@ import { dataLayer } from '#storefront/visit/analytics/data-layer.ts'
 import { openAnalytics } from '#storefront/visit/analytics/open-analytics.ts'
 import type { PageKind } from '#storefront/visit/analytics/page-kind.ts'
 import { openVisit, type Visit, VisitProvider } from '#storefront/visit/visit.tsx'
-import { browserClient, fetchWithTimeout } from './browser-client.ts'
+import { browserClient, fetchWithTimeout, inLocale } from './browser-client.ts'
 import { readState } from './page-state.ts'
 import { cachedReads, knownReads } from './read-cache.ts'
 import { loadAnew, mayReload, maySignInAgain } from './reload-guard.ts'
@@ -72,7 +72,7 @@ if (belowBase(location.pathname) !== location.pathname) {
   history.replaceState(history.state, '', basename + location.pathname + location.search + location.hash)
 }
 const { settings } = loaderData['shell'] as ShellData
-const send = fetchWithTimeout(fetch)
+const send = inLocale(fetchWithTimeout(fetch), locale)
 const { ask, forget } = cachedReads(
   browserClient(settings.apiHost ? sendElsewhere : send, currentPage, log, isBeforePlatform && madeWhole),
   [listCategoriesCall, showCategoryCall, showProductCall, findProductBySlugCall],

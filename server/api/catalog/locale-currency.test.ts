@@ -55,6 +55,16 @@ test('Pages in Australia name the prices of a product in AUD, and all others in 
   }
 })
 
+test('A call of a page that hides its address is in the currency of the locale that it names', async () => {
+  const named = async (locale: string, headers: object = {}) => {
+    const reply = await shop.fetch('/api/product/by-slug/half-day-ticket', {
+      headers: { 'accept-language': locale, cookie: 'i18n_redirected=en-NZ', ...headers },
+    })
+    return (await reply.json()).ProductPrice.CurrencyCode
+  }
+  expect([await named('en-AU'), await named('en-US'), await named('en-AU', from(US))]).toEqual(['AUD', 'USD', 'USD'])
+})
+
 test('A product without a price in AUD says so on pages in Australia, names no amount and is refused [OPEN-09]', async () => {
   const there = await productOn(AU, UNSOLD)
   expect(there.ProductPrice).toMatchObject({ CurrencyCode: 'AUD', Price: 'Not sold in AUD', PriceValue: null })

@@ -4,7 +4,7 @@
  * is stored and shown to staff is of the shop's own words. What is in a cart is priced in the currency of the cart.
  *
  * The locale is the one of the page: pages that are rendered here say it, and a call of a browser names its page as the
- * referrer. Without either it is found as for an address that follows the browser.
+ * referrer, and its locale as the only language. Without either it is found as for an address that follows the browser.
  * A locale that has neither texts nor a currency is the very same state, and so is whatever is kept of it.
  */
 import { type Catalog, catalogInLocale } from '#commerce/catalog/index.ts'
@@ -13,6 +13,7 @@ import { currencyIn } from '#contract/rules/prices/locale-currencies.ts'
 import {
   DEFAULT_LOCALE,
   detectLocale,
+  findLocale,
   LOCALE_COOKIE,
   LOCALES,
   type Locale,
@@ -73,5 +74,7 @@ export function localeOf({ languages = {}, locale, origin }: Reader, { configura
   if (isOwn && strategy !== 'no_prefix') {
     return splitLocale(pathAndQuery(referer).pathname, strategy).locale ?? DEFAULT_LOCALE
   }
-  return detectLocale({ cookie: cookieNamed(LOCALE_COOKIE, cookie), acceptLanguage, culture })
+  // The calls of a page name its locale alone, also where the page is on another host or hides its address.
+  const said = strategy === 'no_prefix' ? undefined : findLocale(acceptLanguage)
+  return said ?? detectLocale({ cookie: cookieNamed(LOCALE_COOKIE, cookie), acceptLanguage, culture })
 }
