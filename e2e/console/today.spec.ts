@@ -7,7 +7,7 @@ import { signIn } from '#e2e/fixtures/resort.ts'
 import { expect, open, test } from '#e2e/fixtures/shop.ts'
 
 test('Staff read how the shop does, for today and longer, and find what needs a hand [IMPL-13]', {
-  tag: '@phone-first',
+  tag: ['@phone-first', '@prove'],
 }, async ({ page }) => {
   await signIn(page, 'agent')
   const { Tickets } = (await (await page.request.get('/api/admin/gate/list')).json()) as GateList

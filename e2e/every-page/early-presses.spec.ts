@@ -6,7 +6,7 @@ import { expect, hydrated, test } from '#e2e/fixtures/shop.ts'
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('The menu opens after a press before hydration, after two presses in a row, while the next page is loading, and while it is drawn', {
-  tag: '@phone',
+  tag: ['@phone', '@prove'],
 }, async ({ page, request }) => {
   const sub = await categoryCalled(request, 'day-tickets')
   const tab = page.getByRole('main').getByRole('navigation').getByRole('link', { name: sub.Name })

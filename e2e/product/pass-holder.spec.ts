@@ -6,7 +6,7 @@ import { signIn } from '#e2e/fixtures/resort.ts'
 import { expect, open, test } from '#e2e/fixtures/shop.ts'
 
 test('By keyboard alone a customer chooses a teen pass for the right child, and is told why the other child cannot have it [PRODUCT-09, MEMBER-05, MEMBER-07, MEMBER-08]', {
-  tag: '@phone-first',
+  tag: ['@phone-first', '@prove'],
 }, async ({ page }) => {
   await signIn(page, 'riley')
   await open(page, PASS)

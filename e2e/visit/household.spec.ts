@@ -11,9 +11,7 @@ const people = (page: Page) => householdOf(page).getByRole('article')
 
 test(
   'By keyboard alone a customer adds a person to the household, is refused the same person again, and finds both after a reload [MEMBER-12, MEMBER-21, IMPL-54]',
-  {
-    tag: '@phone',
-  },
+  { tag: ['@phone', '@prove'] },
   async ({ page }, { project }) => {
     const firstName = `Finn ${project.name}`
     await signIn(page, 'sam')
