@@ -32,8 +32,6 @@ export const ONE_PAGE_CHECKOUT_PATH = '/onepagecheckout'
 export const ADMIN_PATH = '/admin'
 export const LOGIN_PATH = '/login'
 export const LOGOUT_PATH = '/logout'
-/** Where staff go on when they have stopped impersonating a customer. */
-export const AFTER_IMPERSONATION_PATH = ADMIN_PATH
 export const CUSTOMER_INFO_PATH = '/customer/info'
 /** Where a customer comes back to from the provider's page that saves a card. */
 export const CARD_SETUP_PATH = '/customer/card'

@@ -5,7 +5,7 @@ import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { StaffMember } from '#commerce/staff/index.ts'
 import { expireImpersonation, finishImpersonation } from '#commerce/staff/index.ts'
-import { AFTER_IMPERSONATION_PATH } from '#contract/rules/shop-paths.ts'
+import { ADMIN_PATH } from '#contract/rules/shop-paths.ts'
 import { safeReturnPath } from '#contract/values/safe-url.ts'
 import { CALL_PATH, pathAndQuery } from '#server/http/incoming-call.ts'
 import { safeAddress } from '#server/http/input/safe-address.ts'
@@ -41,7 +41,7 @@ export async function endImpersonation(
   if (isCall && isRead) return undefined
   const response = isCall
     ? problem(401, 'IMPERSONATION_ENDED', ENDED)
-    : seeOther(isRead ? samePage(request.url) : AFTER_IMPERSONATION_PATH)
+    : seeOther(isRead ? samePage(request.url) : ADMIN_PATH)
   for (const cookie of context.cookies) response.headers.append('set-cookie', cookie)
   return response
 }

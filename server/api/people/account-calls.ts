@@ -12,7 +12,7 @@ import {
   signOutCall,
 } from '#contract/calls/people/signing-in.ts'
 import { initialsOf } from '#contract/rules/people/people.ts'
-import { AFTER_IMPERSONATION_PATH } from '#contract/rules/shop-paths.ts'
+import { ADMIN_PATH } from '#contract/rules/shop-paths.ts'
 import type { Customer } from '#contract/schemas/people/customers.ts'
 import type { Profile } from '#contract/schemas/people/signing-in.ts'
 import type { ProofChallenge } from '#contract/schemas/refusal.ts'
@@ -101,7 +101,7 @@ export function accountCalls({ database, shop, accounts, gate }: AccountCallsOpt
         accounts.trail.signedOut({ contactId: account.contactId, role: actor.role, sessionId: account.sessionId })
       }
       request.addCookie(token ? accounts.cookies.write(token, takesHostCookies) : endedSessionCookie(takesHostCookies))
-      return { success: true, message: [], RedirectPath: account?.agent ? AFTER_IMPERSONATION_PATH : '/' }
+      return { success: true, message: [], RedirectPath: account?.agent ? ADMIN_PATH : '/' }
     }),
 
     handle(showCurrentCustomerCall, async ({ request }) => {

@@ -11,7 +11,7 @@ import {
 } from '#commerce/staff/index.ts'
 import { finishImpersonationCall, startImpersonationCall } from '#contract/calls/people/signing-in.ts'
 import { searchCustomersCall } from '#contract/calls/people/staff.ts'
-import { AFTER_IMPERSONATION_PATH } from '#contract/rules/shop-paths.ts'
+import { ADMIN_PATH } from '#contract/rules/shop-paths.ts'
 import { endSessionOrImpersonation, staffMember } from '#server/accounts/impersonation.ts'
 import type { Accounts } from '#server/accounts/open-accounts.ts'
 import { type Handler, handle, Refused } from '#server/http/handle.ts'
@@ -80,8 +80,8 @@ export function staffCalls({ database, accounts }: { database: Database; account
     }),
 
     handle(finishImpersonationCall, async ({ request }) => {
-      // Customers have no business in the console.
-      const RedirectPath = staffMember(request) ? AFTER_IMPERSONATION_PATH : '/'
+      // Staff go on in the console; customers have no business there.
+      const RedirectPath = staffMember(request) ? ADMIN_PATH : '/'
       if (!request.account?.agent) return { ...NOT_IMPERSONATING, RedirectPath }
       const route = finishImpersonationCall.path
       const { token } = await database.transaction((tx) => endSessionOrImpersonation(tx, request, route))
