@@ -32,7 +32,7 @@ const count = statement<{ failures: number }>(
   'count_sign_in_failures',
   `select cardinality(${RECENT}) as failures from sign_in_failure where bucket = $1`,
 )
-// Looked up one by one: as a join it was planned to read all that anybody has tried.
+// Looked up one by one: as a join it was planned to read every try there was.
 const full = statement<{ bucket: Buffer }>(
   'find_full_bucket',
   `select tried.bucket

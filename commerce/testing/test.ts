@@ -1,8 +1,8 @@
 /**
  * `test` for everything that needs the database.
  *
- * `tx` is an open transaction of an operator that is always rolled back; all tests of a worker, which runs one at a time,
- * share its database and its connection.
+ * `tx` is an open transaction of an operator that is always rolled back; all tests of a worker, which runs one at a
+ * time, share its database and its connection.
  * `recorded` is such a transaction whose statements are written down: `asked` lists what its `tx` asked the database,
  * with the values, and nothing of what is asked on its `client`. Its database is a fresh one, because plans are chosen
  * by what other tests left in the tables and on the connection.

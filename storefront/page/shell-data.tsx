@@ -1,11 +1,9 @@
 /** What every page of the shop knows: settings, flags, zones and the category tree, read once for a visit. */
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { currencyIn } from '#contract/rules/prices/locale-currencies.ts'
 import type { StoreSettings } from '#contract/rules/store-settings.ts'
 import type { CategoryNode } from '#contract/schemas/catalog.ts'
 import type { FeatureFlags, WidgetZones } from '#contract/schemas/settings.ts'
 import { FEATURE_FLAGS } from '#contract/values/settings/feature-flags.ts'
-import { useLocale } from '#storefront/texts/texts.tsx'
 import { pageTitle } from './head.ts'
 
 export type ShellData = {
@@ -31,11 +29,6 @@ export function useShell(): ShellData {
   const shell = useContext(ShellContext)
   if (!shell) throw new Error('This part belongs into the shell')
   return shell
-}
-
-/** What the locale of this page is sold in: amounts of lists that name no currency are in it. */
-export function useCurrency(): string {
-  return currencyIn(useLocale(), useShell().settings)
 }
 
 /**

@@ -1,7 +1,7 @@
 /**
  * The money is there, and what it is for is sold: both in one transaction, which spares each guest a commit and the
- * order a row that is read by nobody. Where the places are gone, that the money is there is written alone, so that the
- * way of giving it back begins from there, as it does for a payment that came too late.
+ * order a version of its row that nothing reads. Where the places are gone, that the money is there is written alone,
+ * so that the way of giving it back begins from there, as it does for a payment that came too late.
  */
 import { lastly, type Tx, together } from '#commerce/database/tx.ts'
 import { type SlotKey, slotName } from '#commerce/inventory/index.ts'

@@ -4,7 +4,7 @@
  */
 import type { RelatedProduct } from '#contract/schemas/catalog.ts'
 import { Price } from '#storefront/page/price.tsx'
-import { useCurrency, useShell } from '#storefront/page/shell-data.tsx'
+import { useShell } from '#storefront/page/shell-data.tsx'
 import { ToLink } from '#storefront/page/to-link.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { relatedSuggestion } from '#storefront/visit/analytics/suggestion-events.ts'
@@ -15,6 +15,7 @@ import wrap from '#ui/layout/wrap.module.css'
 import { Picture } from '#ui/media/picture.tsx'
 import styles from './related-card.module.css'
 import { suggestionLink } from './suggestion-link.ts'
+import { useCurrency } from './use-currency.ts'
 
 const LIST_ID = 'related-products'
 

@@ -5,8 +5,8 @@
  */
 import type { CrossSellRecord } from '#contract/schemas/catalog.ts'
 import { parsePrice } from '#contract/values/money.ts'
-import { useCurrency } from '#storefront/page/shell-data.tsx'
 import { useMoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
+import { useCurrency } from './use-currency.ts'
 
 const AMOUNT = /^\D{0,4}\d[\d.,]*$/
 
