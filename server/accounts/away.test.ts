@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { cuttableLine } from '#server/testing/outside/cut-line.ts'
 import { cloneDemo, testServerUrl } from '#server/testing/shops/demo-template.ts'
 import { startShop } from '#server/testing/shops/start-shop.ts'
-import { openBrowser, postSignIn, signInAs } from '#server/testing/visitors/signed-in.ts'
+import { openBrowser, postSignIn, signInBy } from '#server/testing/visitors/signed-in.ts'
 
 const cleanups: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -16,12 +16,12 @@ test('While the database is away sign-ins are refused, the catalog stays open, a
   cleanups.push(line.close)
   const shop = await startShop({ env: { DATABASE_URL: line.url } })
   cleanups.push(shop.stop)
-  const browser = await signInAs(shop, 'riley@silverpine.example')
+  const browser = await signInBy(openBrowser(shop), 'riley@silverpine.example')
   await line.cut()
 
-  const signIn = await postSignIn(openBrowser(shop), 'riley@silverpine.example')
-  expect([signIn.status, (await signIn.json()).code]).toEqual([503, 'AWAY'])
-  expect(signIn.headers.getSetCookie()).toEqual([])
+  const refused = await postSignIn(openBrowser(shop), 'riley@silverpine.example')
+  expect([refused.status, (await refused.json()).code]).toEqual([503, 'AWAY'])
+  expect(refused.headers.getSetCookie()).toEqual([])
 
   expect((await browser.fetch('/api/v1/categories')).status).toBe(200)
   for (const path of ['/api/v1/customers/current', '/api/minicart', '/api/customer/search?searchString=riley']) {

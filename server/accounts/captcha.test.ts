@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 const says = (verdict: object) => provider.answer((response) => response.end(JSON.stringify(verdict)))
 
-async function signIn({ token, password = DEMO_PASSWORD }: { token?: string; password?: string } = {}) {
+async function signInBy({ token, password = DEMO_PASSWORD }: { token?: string; password?: string } = {}) {
   const body = { Email: 'riley@silverpine.example', Password: password, ...(token && { CaptchaToken: token }) }
   const reply = await openBrowser(shop).post('/api/account/signin', body)
   const told = (await reply.json()) as { success?: boolean; code?: string }
@@ -49,7 +49,7 @@ async function signIn({ token, password = DEMO_PASSWORD }: { token?: string; pas
 
 test('A shop with a captcha has the token checked by its provider, with the secret, and signs in [SETTINGS-30]', async () => {
   says(GOOD)
-  expect(await signIn({ token: 'from the page' })).toMatchObject({ success: true })
+  expect(await signInBy({ token: 'from the page' })).toMatchObject({ success: true })
   expect(provider.asked).toEqual([{ secret: SECRET, response: 'from the page' }])
 })
 
@@ -62,7 +62,7 @@ test.for([
   'A shop with a captcha refuses a sign-in with a token that %s, however right the password is [SETTINGS-30]',
   async ([, verdict]) => {
     says(verdict)
-    expect(await signIn({ token: 'from a robot' })).toMatchObject({ code: 'CAPTCHA_REFUSED', cookies: 0 })
+    expect(await signInBy({ token: 'from a robot' })).toMatchObject({ code: 'CAPTCHA_REFUSED', cookies: 0 })
     expect(shop.recorded.read().find((line) => line['signIn'])).toMatchObject({ signIn: 'captcha', level: 'warn' })
     await expect
       .poll(async () => {
@@ -74,20 +74,20 @@ test.for([
 )
 
 test('A shop with a captcha lets a visitor without a token sign in, with two tries instead of five', async () => {
-  expect(await signIn()).toMatchObject({ success: true })
+  expect(await signInBy()).toMatchObject({ success: true })
   for (let tries = 0; tries < 2; tries += 1) {
-    expect(await signIn({ password: 'wrong' })).toMatchObject({ code: 'WRONG_CREDENTIALS' })
+    expect(await signInBy({ password: 'wrong' })).toMatchObject({ code: 'WRONG_CREDENTIALS' })
   }
-  expect(await signIn()).toMatchObject({ status: 429 })
+  expect(await signInBy()).toMatchObject({ status: 429 })
   says(GOOD)
-  expect(await signIn({ token: 'from the page' }), 'with one they have the usual five').toMatchObject({
+  expect(await signInBy({ token: 'from the page' }), 'with one they have the usual five').toMatchObject({
     success: true,
   })
   expect(provider.asked).toHaveLength(1)
 })
 
 test('A shop with a captcha takes a proof of work in its place once the few tries are used up [OPEN-84, SETTINGS-30]', async () => {
-  for (let tries = 0; tries < 2; tries += 1) await signIn({ password: 'wrong' })
+  for (let tries = 0; tries < 2; tries += 1) await signInBy({ password: 'wrong' })
   const body = { Email: 'riley@silverpine.example', Password: DEMO_PASSWORD }
   const refused = await openBrowser(shop).post('/api/account/signin', body)
   const { proof } = Problem.parse(await refused.json())
@@ -128,7 +128,7 @@ test('A shop with a captcha takes one registration of an address without a token
 test('A shop with a captcha counts refused tokens as failures', async () => {
   says({ success: false })
   const codes = []
-  for (let tries = 0; tries < 3; tries += 1) codes.push((await signIn({ token: 'x' })).code)
+  for (let tries = 0; tries < 3; tries += 1) codes.push((await signInBy({ token: 'x' })).code)
   expect(codes).toEqual(['CAPTCHA_REFUSED', 'CAPTCHA_REFUSED', 'TOO_MANY_ATTEMPTS'])
 })
 
@@ -141,10 +141,10 @@ test.for([
   { tags: 'prove' },
   async ([, given]) => {
     given()
-    expect(await signIn({ token: 'from the page' })).toMatchObject({ success: true })
+    expect(await signInBy({ token: 'from the page' })).toMatchObject({ success: true })
     expect(shop.recorded.read().some(({ level, msg }) => level !== 'debug' && /captcha/.test(msg))).toBe(true)
-    for (let tries = 0; tries < 2; tries += 1) await signIn({ token: 'from the page', password: 'wrong' })
-    expect(await signIn({ token: 'from the page' })).toMatchObject({ status: 429 })
+    for (let tries = 0; tries < 2; tries += 1) await signInBy({ token: 'from the page', password: 'wrong' })
+    expect(await signInBy({ token: 'from the page' })).toMatchObject({ status: 429 })
     expect(JSON.stringify(shop.recorded.read())).not.toContain(SECRET)
   },
 )
@@ -163,6 +163,6 @@ test('A shop with a captcha whose secret is gone from the database has none: it 
     .toBe('false')
   const warned = shop.recorded.read().filter(({ level, msg }) => level === 'warn' && /recaptchaprivatekey/.test(msg))
   expect(warned).toHaveLength(1)
-  expect(await signIn({ token: 'from an old page' })).toMatchObject({ success: true })
+  expect(await signInBy({ token: 'from an old page' })).toMatchObject({ success: true })
   expect(provider.asked).toEqual([])
 })

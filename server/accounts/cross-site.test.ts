@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#demo/people.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
-import { signInAs } from '#server/testing/visitors/signed-in.ts'
+import { openBrowser, signInBy } from '#server/testing/visitors/signed-in.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const FOREIGN: [string, Record<string, string>][] = [
 ]
 
 test.for(FOREIGN)('A request from %s signs no customer in or out [AUT-04, IMPL-18]', async ([, headers]) => {
-  const browser = await signInAs(shop, 'riley@silverpine.example')
+  const browser = await signInBy(openBrowser(shop), 'riley@silverpine.example')
   const given = { ...headers, cookie: browser.cookies(), 'content-type': 'application/json' }
   for (const path of ['/api/account/signin', '/api/account/signout']) {
     const reply = await fetch(shop.url + path, { method: 'POST', body: BODY, headers: given })
@@ -30,7 +30,7 @@ test.for(FOREIGN)('A request from %s signs no customer in or out [AUT-04, IMPL-1
 })
 
 test('A link or an image signs no customer in or out [AUT-05]', async () => {
-  const browser = await signInAs(shop, 'riley@silverpine.example')
+  const browser = await signInBy(openBrowser(shop), 'riley@silverpine.example')
   for (const path of ['/api/account/signin', '/api/account/signout']) {
     expect((await browser.fetch(path)).status).toBe(405)
   }

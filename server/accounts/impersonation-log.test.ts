@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { contactId, finish, impersonate, startFor } from '#server/testing/visitors/impersonation.ts'
-import { openBrowser, postSignIn, signInAs } from '#server/testing/visitors/signed-in.ts'
+import { openBrowser, postSignIn, signInBy } from '#server/testing/visitors/signed-in.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -21,7 +21,8 @@ async function linesOf(path: string, count = 1) {
 }
 
 test('Every line of a request in which staff impersonate a customer names them, and no other line does [ANALYTICS-21, IMPL-14]', async () => {
-  const browser = await impersonate(shop, 'riley')
+  const browser = await signInBy(openBrowser(shop), 'agent@silverpine.example')
+  await startFor(shop, browser, 'riley')
   await browser.fetch('/api/minicart')
   await finish(browser)
   await browser.fetch('/api/v1/customers/current')
@@ -58,7 +59,7 @@ test('No line has a password, a cookie, a token, a card, a birth date or a code,
   const visitor = openBrowser(shop)
   await postSignIn(visitor, 'riley@silverpine.example', 'c4nary-wrong-password')
   await postSignIn(visitor, 'c4nary-nobody@silverpine.example', '4242 4242 4242 4242')
-  const agent = await signInAs(shop, 'agent@silverpine.example')
+  const agent = await signInBy(openBrowser(shop), 'agent@silverpine.example')
   const secrets = [agent.cookies()]
   await startFor(shop, agent, 'riley', { Reason: 'Born on 2014-02-03, says Riley Hart', Ticket: 'c4nary-ticket' })
   secrets.push(agent.cookies())

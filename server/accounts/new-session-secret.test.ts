@@ -9,7 +9,7 @@ import { cloneDemo, testServerUrl } from '#server/testing/shops/demo-template.ts
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { authenticator } from '#server/testing/visitors/authenticator.ts'
 import { filledForm, productOf } from '#server/testing/visitors/cart-guest.ts'
-import { type Browser, openBrowser, postSignIn, signInAs } from '#server/testing/visitors/signed-in.ts'
+import { type Browser, openBrowser, postSignIn, signInBy } from '#server/testing/visitors/signed-in.ts'
 
 const RILEY = 'riley@silverpine.example'
 const AGENT = 'agent@silverpine.example'
@@ -47,7 +47,7 @@ async function cart(browser: Browser) {
 test('Under a new SESSION_SECRET a customer is signed out, and signs in again to the cart that was held', {
   tags: 'prove',
 }, async () => {
-  const riley = await signInAs(before, RILEY)
+  const riley = await signInBy(openBrowser(before), RILEY)
   await add(riley, 'day-lift-ticket')
   const held = await cart(riley)
   expect(held).toHaveLength(1)
@@ -55,7 +55,7 @@ test('Under a new SESSION_SECRET a customer is signed out, and signs in again to
   expect((await riley.fetch('/api/account/sessions')).status).toBe(200)
   expect((await moved(riley).fetch('/api/account/sessions')).status).toBe(401)
   expect(await cart(moved(riley))).toEqual([])
-  expect(await cart(await signInAs(after, RILEY, moved(riley)))).toEqual(held)
+  expect(await cart(await signInBy(moved(riley), RILEY))).toEqual(held)
 })
 
 test('Under a new SESSION_SECRET a guest goes on with their cart, and pays on the page of the sandbox that was open', {
@@ -82,7 +82,7 @@ test('Under a new SESSION_SECRET no code of a second factor is right, until an o
   tags: 'prove',
 }, async () => {
   const path = '/api/admin/me/second-factor'
-  const agent = await signInAs(before, AGENT)
+  const agent = await signInBy(openBrowser(before), AGENT)
   const { Secret, BackupCodes } = await (await agent.post(path, { Password: DEMO_PASSWORD })).json()
   const codeOf = authenticator(Secret)
   expect(await (await agent.post(`${path}/confirm`, { Code: codeOf() })).json()).toMatchObject({ success: true })

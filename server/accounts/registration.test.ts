@@ -5,7 +5,7 @@ import type { Customer } from '#contract/schemas/people/customers.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { filledForm, productOf } from '#server/testing/visitors/cart-guest.ts'
 import { mailedTokenTo, mailsTo } from '#server/testing/visitors/mailed.ts'
-import { type Browser, openBrowser, postSignIn, signInAs } from '#server/testing/visitors/signed-in.ts'
+import { type Browser, openBrowser, postSignIn, signInBy } from '#server/testing/visitors/signed-in.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -135,7 +135,7 @@ test.for([
 )
 
 test('A new password by the mailed link ends every session of the account, and the old password opens nothing', async () => {
-  const thief = await signInAs(shop, RILEY)
+  const thief = await signInBy(openBrowser(shop), RILEY)
   await openBrowser(shop).post('/api/account/requestreset', { Email: RILEY })
   const Token = await mailedTokenTo(shop, RILEY, 'reset-password')
   const reset = (Password: string) => openBrowser(shop).post('/api/account/resetpassword', { Token, Password })

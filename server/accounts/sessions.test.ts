@@ -5,7 +5,7 @@ import type { Customer } from '#contract/schemas/people/customers.ts'
 import { DEMO_PASSWORD } from '#demo/people.ts'
 import { spawnShop } from '#server/testing/shops/spawn-shop.ts'
 import { startShop, TEST_SECRET, type TestShop } from '#server/testing/shops/start-shop.ts'
-import { type Browser, openBrowser, postSignIn, signInAs } from '#server/testing/visitors/signed-in.ts'
+import { type Browser, openBrowser, postSignIn, signInBy } from '#server/testing/visitors/signed-in.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -30,8 +30,8 @@ async function minutesPass(minutes: number): Promise<void> {
 }
 
 test('A session that was planted in a browser is never the one of the person who signs in there, and ends [AUT-01, IMPL-18]', async () => {
-  const planted = await signInAs(shop, 'sam@silverpine.example')
-  const browser = await signInAs(shop, RILEY, openBrowser(shop, planted.cookies()))
+  const planted = await signInBy(openBrowser(shop), 'sam@silverpine.example')
+  const browser = await signInBy(openBrowser(shop, planted.cookies()), RILEY)
 
   expect(browser.cookies()).not.toBe(planted.cookies())
   expect((await current(browser)).Email).toBe(RILEY)
@@ -39,16 +39,16 @@ test('A session that was planted in a browser is never the one of the person who
 })
 
 test('A session has another token after each sign-in, and the one before ends [AUT-01, IMPL-18]', async () => {
-  const browser = await signInAs(shop, RILEY)
+  const browser = await signInBy(openBrowser(shop), RILEY)
   const before = openBrowser(shop, browser.cookies())
-  await signInAs(shop, RILEY, browser)
+  await signInBy(browser, RILEY)
 
   expect(browser.cookies()).not.toBe(before.cookies())
   expect([await isGuest(before), await isGuest(browser)]).toEqual([true, false])
 })
 
 test('A session cannot be made from what stands in the database [AUT-02]', async () => {
-  await signInAs(shop, RILEY)
+  await signInBy(openBrowser(shop), RILEY)
   const stolen = await tokens()
 
   expect(stolen.length).toBeGreaterThan(0)
@@ -60,7 +60,7 @@ test('A session cannot be made from what stands in the database [AUT-02]', async
 })
 
 test('A session in which another sign-in fails goes on as it was', async () => {
-  const browser = await signInAs(shop, RILEY)
+  const browser = await signInBy(openBrowser(shop), RILEY)
   const cookies = browser.cookies()
   await postSignIn(browser, 'sam@silverpine.example', 'wrong')
 
@@ -69,8 +69,8 @@ test('A session in which another sign-in fails goes on as it was', async () => {
 })
 
 test('A session ends after half an hour without a request, and after twelve hours with them, by the shop’s clock [AUT-01]', async () => {
-  const idle = await signInAs(shop, RILEY)
-  const busy = await signInAs(shop, RILEY)
+  const idle = await signInBy(openBrowser(shop), RILEY)
+  const busy = await signInBy(openBrowser(shop), RILEY)
   await minutesPass(29)
   expect(await isGuest(busy)).toBe(false)
   await minutesPass(2)
@@ -85,7 +85,7 @@ test('A session ends after half an hour without a request, and after twelve hour
 })
 
 test('A staff session ends after a quarter of an hour without a request', async () => {
-  const browser = await signInAs(shop, 'agent@silverpine.example')
+  const browser = await signInBy(openBrowser(shop), 'agent@silverpine.example')
   await minutesPass(14)
   expect(await isGuest(browser)).toBe(false)
   await minutesPass(15)
@@ -103,7 +103,7 @@ describe('a signed-in customer', () => {
       const there = {
         fetch: (path: string, init: RequestInit = {}) => fetch(other.url + path, withOrigin(other.url, init)),
       }
-      const browser = await signInAs(there, RILEY)
+      const browser = await signInBy(openBrowser(there), RILEY)
       const here = openBrowser(shop, browser.cookies())
       expect((await current(here)).Email).toBe(RILEY)
 
@@ -115,14 +115,14 @@ describe('a signed-in customer', () => {
   })
 
   test('A signed-in customer is out with the next request once all their sessions were ended [AUT-01]', async () => {
-    const browsers = [await signInAs(shop, RILEY), await signInAs(shop, RILEY)]
+    const browsers = [await signInBy(openBrowser(shop), RILEY), await signInBy(openBrowser(shop), RILEY)]
     const id = await contactId(browsers[0] as Browser)
     await shop.database.transaction((tx) => endSessionsOf(tx, id))
     expect(await Promise.all(browsers.map(isGuest))).toEqual([true, true])
   })
 
   test('A signed-in customer is out with the next request once their password changed [AUT-01]', async () => {
-    const browser = await signInAs(shop, RILEY)
+    const browser = await signInBy(openBrowser(shop), RILEY)
     const id = await contactId(browser)
     await shop.database.transaction((tx) => setPassword(tx, id, 'a new password'))
     expect(await isGuest(browser)).toBe(true)
@@ -131,7 +131,7 @@ describe('a signed-in customer', () => {
   })
 
   test('A signed-in customer is out once their account was disabled, and hears of it as of a wrong password [AUT-01, AUT-03]', async () => {
-    const browser = await signInAs(shop, 'sam@silverpine.example')
+    const browser = await signInBy(openBrowser(shop), 'sam@silverpine.example')
     const id = await contactId(browser)
     await shop.database.transaction((tx) => disableAccount(tx, id))
     const before = await tokens()

@@ -3,7 +3,7 @@ import { readViolations } from '#commerce/inventory/index.ts'
 import type { Cart } from '#contract/schemas/cart.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { filledForm, productOf } from '#server/testing/visitors/cart-guest.ts'
-import { type Browser, openBrowser, postSignIn, signInAs } from '#server/testing/visitors/signed-in.ts'
+import { type Browser, openBrowser, postSignIn, signInBy } from '#server/testing/visitors/signed-in.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -30,7 +30,7 @@ test('The cart of a guest is theirs once they signed in, with its places held as
   await add(browser, 'day-lift-ticket')
   const asGuest = await cart(browser)
   const guestCookies = browser.cookies()
-  await signInAs(shop, RILEY, browser)
+  await signInBy(browser, RILEY)
 
   expect(asGuest.Items[0]?.ExpiresAtUtc).toBeTruthy()
   expect(shown(await cart(browser))).toEqual(shown(asGuest))
@@ -40,15 +40,15 @@ test('The cart of a guest is theirs once they signed in, with its places held as
 })
 
 test('The cart of a guest joins the cart of their account, and stays theirs when they sign out and come back [IMPL-17]', async () => {
-  const browser = await signInAs(shop, RILEY)
+  const browser = await signInBy(openBrowser(shop), RILEY)
   await add(browser, 'half-day-ticket')
   await browser.post('/api/account/signout')
   expect((await cart(browser)).Items).toEqual([])
 
   await add(browser, 'day-lift-ticket')
-  await signInAs(shop, RILEY, browser)
+  await signInBy(browser, RILEY)
   expect((await cart(browser)).Items).toHaveLength(2)
-  expect((await cart(await signInAs(shop, RILEY))).Items).toHaveLength(2)
+  expect((await cart(await signInBy(openBrowser(shop), RILEY))).Items).toHaveLength(2)
 })
 
 test('A guest’s cart never becomes another person’s: neither body, query nor another’s cookie names a cart [AUT-06]', async () => {
@@ -74,7 +74,7 @@ test('The cart of a guest is taken along once by two sign-ins at once, and both 
   const browser = openBrowser(shop)
   await add(browser, 'day-lift-ticket')
   const both = [openBrowser(shop, browser.cookies()), openBrowser(shop, browser.cookies())]
-  await Promise.all(both.map((one) => signInAs(shop, RILEY, one)))
+  await Promise.all(both.map((one) => signInBy(one, RILEY)))
 
   expect(new Set(both.map((one) => one.cookies())).size).toBe(2)
   for (const one of both) expect((await cart(one)).Items).toHaveLength(1)
@@ -84,30 +84,28 @@ test('The cart of a guest is taken along once by two sign-ins at once, and both 
 test('The cart of a guest goes to one of two people who sign in with it at once [AUT-06]', async () => {
   const browser = openBrowser(shop)
   await add(browser, 'day-lift-ticket')
-  const both = [RILEY, 'sam@silverpine.example'].map((email) =>
-    signInAs(shop, email, openBrowser(shop, browser.cookies())),
-  )
+  const both = [RILEY, 'sam@silverpine.example'].map((email) => signInBy(openBrowser(shop, browser.cookies()), email))
   const items = await Promise.all((await Promise.all(both)).map(async (one) => (await cart(one)).Items.length))
   expect(items.sort()).toEqual([0, 1])
 })
 
 test('The cart of the customer who was signed in before stays theirs when another customer signs in [AUT-06]', async () => {
-  const browser = await signInAs(shop, RILEY)
+  const browser = await signInBy(openBrowser(shop), RILEY)
   await add(browser, 'day-lift-ticket')
-  await signInAs(shop, 'sam@silverpine.example', browser)
+  await signInBy(browser, 'sam@silverpine.example')
 
   expect((await cart(browser)).Items).toEqual([])
-  expect((await cart(await signInAs(shop, RILEY))).Items).toHaveLength(1)
+  expect((await cart(await signInBy(openBrowser(shop), RILEY))).Items).toHaveLength(1)
 })
 
 test('A guest’s cookie that comes along with a session is no way into the guest’s cart [AUT-06]', async () => {
   const guest = openBrowser(shop)
   await add(guest, 'day-lift-ticket')
-  const riley = await signInAs(shop, RILEY)
+  const riley = await signInBy(openBrowser(shop), RILEY)
   const both = openBrowser(shop, `${riley.cookies()}; ${guest.cookies()}`)
 
   expect((await cart(both)).Items).toEqual([])
-  await signInAs(shop, 'sam@silverpine.example', both)
+  await signInBy(both, 'sam@silverpine.example')
   expect((await cart(both)).Items).toEqual([])
   expect((await cart(guest)).Items).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import { moveShopClock, readShopNow } from '#commerce/clock/index.ts'
 import { saveSettings } from '#commerce/settings/index.ts'
 import { changeShop } from '#commerce/testing/tester.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
-import { openBrowser, postSignIn, signInAs } from '#server/testing/visitors/signed-in.ts'
+import { openBrowser, postSignIn, signInBy } from '#server/testing/visitors/signed-in.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -67,7 +67,7 @@ test('A visitor who fails to sign in is let in again a quarter of an hour later,
     const now = await readShopNow(tx)
     await moveShopClock(tx, { to: new Date(now.getTime() + 15 * 60_000) })
   })
-  await signInAs(shop, RILEY, from('203.0.113.1'))
+  await signInBy(from('203.0.113.1'), RILEY)
 })
 
 test('A visitor who fails to sign in gets the same reply for an account that does not exist [AUT-03]', async () => {
@@ -78,7 +78,7 @@ test('A visitor who fails to sign in gets the same reply for an account that doe
 
 test('A visitor who fails to sign in does not get more tries by signing in with an account of their own in between [AUT-03]', async () => {
   await statuses(4, () => fail('203.0.113.1', RILEY))
-  await signInAs(shop, 'sam@silverpine.example', from('203.0.113.1'))
+  await signInBy(from('203.0.113.1'), 'sam@silverpine.example')
   expect(await statuses(2, () => fail('203.0.113.1', RILEY))).toEqual([200, 429])
 })
 
@@ -96,7 +96,7 @@ test('A visitor who fails to sign in is one network with all neighbors of their 
 })
 
 test('A visitor who signs in with the right password is never counted, however often', async () => {
-  for (let time = 0; time < 7; time += 1) await signInAs(shop, RILEY, from('203.0.113.1'))
+  for (let time = 0; time < 7; time += 1) await signInBy(from('203.0.113.1'), RILEY)
 })
 
 test('Unknown, wrong and right are the same work: one slow hash each [AUT-03, IMPL-19]', async () => {

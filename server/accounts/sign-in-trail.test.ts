@@ -4,7 +4,7 @@ import { verifyAudit } from '#commerce/audit/index.ts'
 import { createLog, recordLines } from '#server/boot/log.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { contactId } from '#server/testing/visitors/impersonation.ts'
-import { openBrowser, postSignIn, signInAs } from '#server/testing/visitors/signed-in.ts'
+import { openBrowser, postSignIn, signInBy } from '#server/testing/visitors/signed-in.ts'
 import { createSignInTrail } from './sign-in-trail.ts'
 
 const RILEY = 'riley@silverpine.example'
@@ -50,7 +50,7 @@ const newRows = async () => (await rows()).slice(seen)
 const lines = () => shop.recorded.read().filter((line) => line['signIn'] !== undefined || line['signOut'] !== undefined)
 
 test('A sign-in that succeeds leaves a log line and an audit row, and so does signing out', async () => {
-  const browser = await signInAs(shop, RILEY)
+  const browser = await signInBy(openBrowser(shop), RILEY)
   const { rows: sessions } = await shop.database.pool.query('select id from account_session order by signed_in_at desc')
   await browser.post('/api/account/signout')
 

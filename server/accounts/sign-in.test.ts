@@ -3,7 +3,7 @@ import { setPassword } from '#commerce/accounts/index.ts'
 import { findContact } from '#commerce/people/index.ts'
 import type { Customer } from '#contract/schemas/people/customers.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
-import { type Browser, openBrowser, postSignIn, signInAs } from '#server/testing/visitors/signed-in.ts'
+import { type Browser, openBrowser, postSignIn, signInBy } from '#server/testing/visitors/signed-in.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -37,7 +37,7 @@ test('The current customer is a guest without a cookie, and gets none by asking 
 
 test('The current customer is the customer once they signed in, with names, initials and what they are [API-98, CUSTOMER-03]', async () => {
   const people = ['riley', 'agent', 'admin'].map((name) => `${name}@silverpine.example`)
-  const shown = await Promise.all(people.map(async (email) => current(await signInAs(shop, email))))
+  const shown = await Promise.all(people.map(async (email) => current(await signInBy(openBrowser(shop), email))))
 
   expect(shown).toMatchObject([
     {
@@ -91,7 +91,7 @@ test('Signing in with a wrong password and with an unknown account get the same 
 })
 
 test('Signing out ends the session: its cookie opens nothing any more, and the shop goes on at its start [IMPL-09, IMPL-18, AUT-01]', async () => {
-  const browser = await signInAs(shop, 'riley@silverpine.example')
+  const browser = await signInBy(openBrowser(shop), 'riley@silverpine.example')
   const stolen = openBrowser(shop, browser.cookies())
   const reply = await browser.post('/api/account/signout')
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CategoryNode } from '#contract/schemas/catalog.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
-import { type Browser, openBrowser, signInAs } from '#server/testing/visitors/signed-in.ts'
+import { type Browser, openBrowser, signInBy } from '#server/testing/visitors/signed-in.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -15,8 +15,11 @@ const tree = async (browser: Browser) =>
   (await (await browser.fetch('/api/v1/categories')).json()) as Pick<CategoryNode, 'Id' | 'SeName' | 'Hidden'>[]
 
 test('A hidden category opens for staff, and is not found for all others', async () => {
-  const staff = [await signInAs(shop, 'agent@silverpine.example'), await signInAs(shop, 'admin@silverpine.example')]
-  const others = [openBrowser(shop), await signInAs(shop, 'riley@silverpine.example')]
+  const staff = [
+    await signInBy(openBrowser(shop), 'agent@silverpine.example'),
+    await signInBy(openBrowser(shop), 'admin@silverpine.example'),
+  ]
+  const others = [openBrowser(shop), await signInBy(openBrowser(shop), 'riley@silverpine.example')]
   const hidden = (await tree(staff[0] as Browser)).find(({ SeName }) => SeName === 'staff-only')
 
   expect(hidden?.Hidden).toBe(true)
@@ -32,7 +35,7 @@ test('A hidden category opens for staff, and is not found for all others', async
 })
 
 test('A page for a signed-in customer is made for them and kept by no cache', async () => {
-  const browser = await signInAs(shop, 'admin@silverpine.example')
+  const browser = await signInBy(openBrowser(shop), 'admin@silverpine.example')
   const own = await browser.fetch('/l/lift-tickets')
   const shared = await shop.fetch('/l/lift-tickets')
 
@@ -42,7 +45,7 @@ test('A page for a signed-in customer is made for them and kept by no cache', as
 })
 
 test('The sitemap names no hidden category, for staff either', async () => {
-  const admin = await signInAs(shop, 'admin@silverpine.example')
+  const admin = await signInBy(openBrowser(shop), 'admin@silverpine.example')
   const forAdmin = await (await admin.fetch('/sitemap.xml')).text()
 
   expect(forAdmin).toContain('/l/lift-tickets</loc>')

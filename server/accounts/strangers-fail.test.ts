@@ -12,7 +12,7 @@ import { HOLD_PROOF_HEADER } from '#contract/wire/hold-proof.ts'
 import { DEMO_PASSWORD } from '#demo/people.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { BEHIND_PROXY } from '#server/testing/visitors/lock-guest.ts'
-import { type Browser, openBrowser, postSignIn, signInAs } from '#server/testing/visitors/signed-in.ts'
+import { type Browser, openBrowser, postSignIn, signInBy } from '#server/testing/visitors/signed-in.ts'
 import { solveProof } from '#storefront/app/prove.ts'
 
 const GUESSES = sizeFrom('GUESSES', 120)
@@ -68,7 +68,7 @@ async function strangersGuess(times: number): Promise<number> {
 
 /** A browser that signed in and out: nothing but the cookie of the device is left. */
 async function knownDevice(): Promise<string> {
-  const browser = await signInAs(shop, RILEY, from('198.51.100.1'))
+  const browser = await signInBy(from('198.51.100.1'), RILEY)
   await browser.post('/api/account/signout')
   expect(browser.cookies()).not.toContain('sid=')
   return browser.cookies()
@@ -117,7 +117,7 @@ test('A known device has as many tries as a stranger, of its own, and none for a
 test('A customer who is signed in proves the password while strangers fail with the address', {
   tags: 'prove',
 }, async () => {
-  const owner = await signInAs(shop, RILEY, from('198.51.100.2'))
+  const owner = await signInBy(from('198.51.100.2'), RILEY)
   for (let index = 0; index < 6; index += 1) await postSignIn(from(`203.0.113.${index}`), RILEY, 'wrong')
   const asked = { Password: DEMO_PASSWORD, NewEmail: 'riley.hart@silverpine.example' }
   expect(await (await owner.post('/api/account/email', asked)).json()).toMatchObject({ success: true })

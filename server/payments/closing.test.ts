@@ -45,7 +45,7 @@ test.each([
         ...init,
         headers: { origin: running.url, ...(init.headers as Record<string, string>) },
       })
-    const guest = cartGuest({ url: running.url, database, recorded, fetch: fetched, stop: async () => {} })
+    const guest = cartGuest({ fetch: fetched })
     expect(await guest.add('half-day-ticket', { quantity: 1 })).toMatchObject({ success: true })
     const { CartVersion, OrderTotal } = await (await guest.ask('/api/checkout/totals')).json()
     const body = { CartVersion, OrderTotal, Email: 'closing@silverpine.example' }

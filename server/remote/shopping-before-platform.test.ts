@@ -10,7 +10,7 @@ import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { type StorefrontBefore, startStorefrontBefore } from '#server/testing/shops/storefront-before.ts'
 import { filledForm, productOf, sendFile, UPLOAD_PRODUCT, uploadOption } from '#server/testing/visitors/cart-guest.ts'
 import { contactId, current, finish, REASON } from '#server/testing/visitors/impersonation.ts'
-import { openBrowser, signInAs } from '#server/testing/visitors/signed-in.ts'
+import { openBrowser, signInBy } from '#server/testing/visitors/signed-in.ts'
 
 let engine: TestShop
 let storefront: StorefrontBefore
@@ -68,7 +68,7 @@ test('A guest’s cart comes along when they sign in on an Australian page, and 
 })
 
 test('Staff impersonate a customer and finish through the storefront', async () => {
-  const agent = await signInAs(storefront, 'agent@silverpine.example')
+  const agent = await signInBy(openBrowser(storefront), 'agent@silverpine.example')
   const CustomerId = await contactId(engine, 'riley')
   const begun = await agent.post('/api/customer/impersonate', { CustomerId, Reason: REASON })
   expect(await begun.json()).toMatchObject({ success: true })

@@ -11,7 +11,7 @@ import { connectTo, type Database } from '#commerce/database/open.ts'
 import { importOrders, type PastOrder } from '#commerce/orders/index.ts'
 import { closeDayCall } from '#contract/calls/admin/closures.ts'
 import { announcedDatabase, DEMO_LOCK } from '#server/boot/demo.ts'
-import { signInAs } from '#server/testing/visitors/signed-in.ts'
+import { openBrowser, signInBy } from '#server/testing/visitors/signed-in.ts'
 import { freePort, startBuiltShop } from '#tools/shop/start-built-shop.ts'
 import type { Figure } from './budget.ts'
 import { processorTime } from './engine/processor-time.ts'
@@ -37,11 +37,11 @@ export async function closedDayFigures(tickets: number): Promise<Figure[]> {
     await until(database, `select from pgboss.queue where name = 'send-mail'`)
     // The past of the demo is loaded while the shop is open.
     await whileAlone(database, DEMO_LOCK, log, async () => {})
-    const admin = await signInAs(
-      {
+    const admin = await signInBy(
+      openBrowser({
         fetch: (path, init = {}) =>
           fetch(shop.url + path, { ...init, headers: { ...(init.headers as Record<string, string>), ...OWN_PAGE } }),
-      },
+      }),
       'admin@silverpine.example',
     )
     const before = used()

@@ -10,9 +10,10 @@ import { changeShop } from '#commerce/testing/tester.ts'
 import { AGENT_RIGHTS, RIGHTS, type Right } from '#contract/values/rights.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { ALL_CALLS, callName } from '#server/api/all-calls.ts'
-import { inSession, newAccount } from '#server/testing/actors/actors.ts'
+import { newAccount } from '#server/testing/actors/actors.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import type { Browser } from '#server/testing/visitors/signed-in.ts'
+import { inSession } from '#server/testing/visitors/signed-in.ts'
 
 const STAFF_CALLS = ALL_CALLS.filter(({ who }) => who === 'staff' || who === 'admin')
 

@@ -9,7 +9,7 @@ import { type Running, start } from '#server/boot/start.ts'
 import { TEST_CLOCK } from '#server/testing/shops/demo-template.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { cartGuest } from '#server/testing/visitors/cart-guest.ts'
-import { openBrowser, signInAs } from '#server/testing/visitors/signed-in.ts'
+import { openBrowser, signInBy } from '#server/testing/visitors/signed-in.ts'
 
 const NEW = 'zT4qW8nB2kM6xD1vR9jC5hF7sL3gP0yA'
 const RILEY = 'riley@silverpine.example'
@@ -43,10 +43,10 @@ const keysOf = async ({ fetch }: TestShop) => (await (await fetch('/.well-known/
 test('A new session secret signs customers out, who sign in again, and leaves guests their carts', {
   tags: 'prove',
 }, async () => {
-  const riley = await signInAs(shop, RILEY)
+  const riley = await signInBy(openBrowser(shop), RILEY)
   const isKnown = async (at: TestShop) => (await openBrowser(at, riley.cookies()).fetch('/api/orders')).status
   expect([await isKnown(shop), await isKnown(behind)]).toEqual([200, 401])
-  expect((await (await signInAs(behind, RILEY)).fetch('/api/orders')).status).toBe(200)
+  expect((await (await signInBy(openBrowser(behind), RILEY)).fetch('/api/orders')).status).toBe(200)
 
   const guest = cartGuest(shop)
   expect(await guest.add('half-day-ticket')).toMatchObject({ success: true })

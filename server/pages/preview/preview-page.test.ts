@@ -6,9 +6,9 @@ import { copyProduct, keepProductDraft, readEditedProduct } from '#commerce/cata
 import { giveStaffRole, saveStaffRole } from '#commerce/staff/index.ts'
 import { changeShop } from '#commerce/testing/tester.ts'
 import { previewBase } from '#contract/rules/preview/preview-path.ts'
-import { inSession, newAccount } from '#server/testing/actors/actors.ts'
+import { newAccount } from '#server/testing/actors/actors.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
-import { type Browser, openBrowser, signInAs } from '#server/testing/visitors/signed-in.ts'
+import { type Browser, inSession, openBrowser, signInAs } from '#server/testing/visitors/signed-in.ts'
 
 const TICKET = '/l/lift-tickets/day-tickets/p/day-lift-ticket'
 const NOW = previewBase({})

@@ -84,7 +84,7 @@ async function add(slug: string, wish: CartWish = {}): Promise<void> {
 }
 
 /** Signs in with a wrong password before the right one, and chooses another. */
-async function signIn(): Promise<void> {
+async function signInBy(): Promise<void> {
   await submit('/login', { email: 'riley@silverpine.example', password: `${PASSWORD} wrong` })
   expect((await submit('/login', { email: 'riley@silverpine.example', password: DEMO_PASSWORD })).status).toBe(303)
   const change = { PresentPassword: DEMO_PASSWORD, NewPassword: PASSWORD, Locale: 'en-US' }
@@ -220,7 +220,7 @@ async function sentMails(): Promise<{ kind: string; to: string; words: string }[
 }
 
 test('Cards, security codes, passwords, health, and codes of vouchers and tickets stand in no log, event, job, address and column of a whole purchase, and only the mail of a code holds it [PRV-01, PRV-02, IMPL-49]', async () => {
-  await signIn()
+  await signInBy()
   await givenCodes()
   await fillCart()
   await handOver()

@@ -9,10 +9,9 @@ import { givenSession } from '#commerce/accounts/account-for-tests.ts'
 import { setPasswordHash } from '#commerce/accounts/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { type PersonDraft, saveHousehold } from '#commerce/people/index.ts'
-import { createSessionCookies } from '#server/accounts/session-cookie.ts'
-import { TEST_SECRET, type TestShop } from '#server/testing/shops/start-shop.ts'
+import type { TestShop } from '#server/testing/shops/start-shop.ts'
 import { impersonate } from '#server/testing/visitors/impersonation.ts'
-import { type Browser, openBrowser, signInAs } from '#server/testing/visitors/signed-in.ts'
+import { type Browser, inSession, openBrowser, signInAs } from '#server/testing/visitors/signed-in.ts'
 
 export const ACTORS = ['guest', 'owner', 'stranger', 'agent', 'admin', 'impersonated', 'expired', 'signed-out'] as const
 export type ActorName = (typeof ACTORS)[number]
@@ -67,9 +66,6 @@ export async function inOwnSession(shop: TestShop, browser: Browser): Promise<Br
   return inSession(shop, token)
 }
 
-const cookies = createSessionCookies(TEST_SECRET)
-/** Without a sign-in: the slow hash of a password is most of the time of a call. */
-export const inSession = (shop: TestShop, token: string) => openBrowser(shop, cookies.write(token, true).split(';')[0])
 const tokenOf = (browser: Browser) => browser.cookies().split('sid=')[1]?.split('.')[0]
 
 const signedIn = (shop: TestShop, who: string) => signInAs(shop, `${who}@silverpine.example`)

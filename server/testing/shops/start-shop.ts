@@ -7,6 +7,7 @@ import { connectTo, type Database } from '#commerce/database/open.ts'
 import type { OrderDesk } from '#commerce/orders/index.ts'
 import { cloneDatabase } from '#commerce/testing/clone-database.ts'
 import { TEST_DATA_KEYS, TEST_TICKET_KEYS } from '#commerce/testing/test-codes.ts'
+import { createSessionCookies, type SessionCookies } from '#server/accounts/session-cookie.ts'
 import { readEnvironment } from '#server/boot/environment.ts'
 import { createLog, type RecordedLines, recordLines } from '#server/boot/log.ts'
 import { start } from '#server/boot/start.ts'
@@ -17,6 +18,8 @@ export type TestShop = {
   database: Database
   /** What the shop logged. */
   recorded: RecordedLines
+  /** As it signs them. */
+  sessionCookies: SessionCookies
   /** A call as a page of this shop makes it: with the same-origin proof. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   stop(): Promise<void>
@@ -73,6 +76,7 @@ export async function startShop({
     url: running.url,
     database,
     recorded,
+    sessionCookies: createSessionCookies(read.environment.sessionSecret ?? TEST_SECRET),
     fetch: (path, init = {}) =>
       fetch(running.url + path, {
         ...init,

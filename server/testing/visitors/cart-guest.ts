@@ -18,9 +18,11 @@ export type CartWish = {
   headers?: Record<string, string>
 }
 
-const details = new WeakMap<TestShop, Map<string, ProductDetails>>()
+type AskedShop = Pick<TestShop, 'fetch'>
 
-export async function productOf(shop: TestShop, slug: string): Promise<ProductDetails> {
+const details = new WeakMap<AskedShop, Map<string, ProductDetails>>()
+
+export async function productOf(shop: AskedShop, slug: string): Promise<ProductDetails> {
   const known = details.get(shop) ?? new Map<string, ProductDetails>()
   details.set(shop, known)
   const found = known.get(slug) ?? ((await (await shop.fetch(`/api/product/by-slug/${slug}`)).json()) as ProductDetails)
@@ -29,7 +31,7 @@ export async function productOf(shop: TestShop, slug: string): Promise<ProductDe
 }
 
 /** The day asked for, one piece, the first value of every required option. */
-export async function filledForm(shop: TestShop, slug: string, wish: CartWish = {}): Promise<URLSearchParams> {
+export async function filledForm(shop: AskedShop, slug: string, wish: CartWish = {}): Promise<URLSearchParams> {
   const { Id, ProductAttributes } = await productOf(shop, slug)
   const form = new URLSearchParams({ [`addtocart_${Id}.EnteredQuantity`]: String(wish.quantity ?? 1), ...wish.other })
   for (const { Id: option, IsDate, IsRequired, Name, Values } of ProductAttributes) {
@@ -46,7 +48,7 @@ export async function filledForm(shop: TestShop, slug: string, wish: CartWish = 
 let guests = 0
 
 /** Their own address counts in a shop that trusts the proxy they come by: `BEHIND_PROXY`. */
-export function cartGuest(shop: TestShop, given = '', address = `10.1.${guests >> 8}.${guests++ & 255}`) {
+export function cartGuest(shop: AskedShop, given = '', address = `10.1.${guests >> 8}.${guests++ & 255}`) {
   let cookie = given
   const ask = async (path: string, init: RequestInit = {}) => {
     const own: Record<string, string> = { 'x-forwarded-for': address, ...(cookie === '' ? {} : { cookie }) }
@@ -82,7 +84,7 @@ type FileReply = Reply<typeof uploadAttributeFileCall>
 /** The one product of the demo that asks for a picture. */
 export const UPLOAD_PRODUCT = 'snowboard-rental'
 
-export async function uploadOption(shop: TestShop): Promise<number> {
+export async function uploadOption(shop: AskedShop): Promise<number> {
   const { ProductAttributes } = await productOf(shop, UPLOAD_PRODUCT)
   const option = ProductAttributes.find(({ AttributeControlType }) => AttributeControlType === CONTROL_TYPES.upload)
   if (!option) throw new Error(`${UPLOAD_PRODUCT} asks for no file.`)

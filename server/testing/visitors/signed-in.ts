@@ -1,4 +1,7 @@
 /** A person who signed in over HTTP: a fetch that keeps the cookies the shop gives, as a browser does. */
+import { randomUUID } from 'node:crypto'
+import { givenSession } from '#commerce/accounts/account-for-tests.ts'
+import { findContact } from '#commerce/people/index.ts'
 import { DEMO_PASSWORD } from '#demo/people.ts'
 import type { TestShop } from '#server/testing/shops/start-shop.ts'
 
@@ -44,12 +47,26 @@ export function postSignIn(browser: Browser, email: string, password: string = D
   return browser.post('/api/account/signin', { Email: email, Password: password })
 }
 
-/** One of the demo's people, in a browser of their own. */
-export async function signInAs(
-  shop: Pick<TestShop, 'fetch'>,
-  email: string,
-  browser = openBrowser(shop),
-): Promise<Browser> {
+/**
+ * One of the demo's people. A browser that is named signs in, which is mostly the slow hash of the password; without
+ * one the session is there already, in a browser of its own.
+ */
+export async function signInAs(shop: TestShop, email: string, browser?: Browser): Promise<Browser> {
+  if (browser) return signInBy(browser, email)
+  const token = randomUUID()
+  await shop.database.transaction(async (tx) => {
+    const found = await findContact(tx, email)
+    if (!found) throw new Error(`The demo has no ${email}.`)
+    await givenSession(tx, found.id, token)
+  })
+  return inSession(shop, token)
+}
+
+export const inSession = (shop: TestShop, token: string) =>
+  openBrowser(shop, shop.sessionCookies.write(token, true).split(';')[0])
+
+/** By e-mail and password. */
+export async function signInBy(browser: Browser, email: string): Promise<Browser> {
   const reply = await postSignIn(browser, email)
   const body = (await reply.json()) as { success?: boolean }
   if (!body.success) throw new Error(`${email} could not sign in: ${JSON.stringify(body)}`)

@@ -6,10 +6,10 @@ import { giveStaffRole, saveStaffRole } from '#commerce/staff/index.ts'
 import { changeShop } from '#commerce/testing/tester.ts'
 import type { ImportReply } from '#contract/schemas/admin/shop/imports.ts'
 import { IMPORT_EXAMPLES } from '#contract/values/console/imports.ts'
-import { inSession, newAccount } from '#server/testing/actors/actors.ts'
+import { newAccount } from '#server/testing/actors/actors.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { fileBody } from '#server/testing/visitors/cart-guest.ts'
-import { type Browser, signInAs } from '#server/testing/visitors/signed-in.ts'
+import { type Browser, inSession, signInAs } from '#server/testing/visitors/signed-in.ts'
 
 let shop: TestShop
 let admin: Browser
