@@ -1,5 +1,5 @@
 /** What a browser receives for a page before anything is pressed: bytes of JavaScript and texts, stylesheets. */
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, Response } from '@playwright/test'
 import { holder, PASS } from '#e2e/fixtures/pass-holder.ts'
 import { CALENDAR_PATH, CATEGORY_PATH, PRODUCT_PATH, signIn } from '#e2e/fixtures/resort.ts'
 import { expect, hydrated, test } from '#e2e/fixtures/shop.ts'
@@ -12,16 +12,19 @@ type Loaded = { url: string; source: string }
 
 async function loadedBy(page: Page, { path, isSignedIn }: Weighed): Promise<{ scripts: Loaded[]; texts: Loaded[] }> {
   const replies: Promise<Loaded>[] = []
-  page.on('response', (response) => {
+  const take = (response: Response) => {
     if (/\.js$|^\/texts\//.test(new URL(response.url()).pathname)) {
       replies.push(response.text().then((source) => ({ url: response.url(), source })))
     }
-  })
+  }
+  page.on('response', take)
   const opened = await page.goto(path, { waitUntil: 'networkidle' })
   expect(opened?.status(), path).toBe(200)
   await hydrated(page)
   // The code for a household is wanted once the customer is known, which may be after the network was idle.
   if (isSignedIn) await expect(holder(page, 'Riley Hart')).toBeVisible()
+  // What is fetched ahead after that may come while the page is being closed, without its text.
+  page.off('response', take)
   const files = [...new Map((await Promise.all(replies)).map((file) => [file.url, file])).values()]
   const scripts = files.filter(({ url }) => url.endsWith('.js'))
   const texts = files.filter(({ url }) => !url.endsWith('.js'))
