@@ -61,7 +61,10 @@ test('A migration waits for a lock at most a second, then tries again', { tags: 
 })
 
 // A build prepares the database of many shops (prepared/): what is drawn or read from a clock would be the same in all.
-test('Migrations write the same into every empty database, whatever the moment', async ({ emptyDatabase, tx }) => {
+test('Migrations write the same into every empty database, whatever the moment', { tags: 'prove' }, async ({
+  emptyDatabase,
+  tx,
+}) => {
   await migrate(emptyDatabase, silent)
   const { rows } = await tx.execute<{ sql: string }>(sql`
     select format('select %L as name, coalesce(jsonb_agg(to_jsonb(t) order by t::text), ''[]'') as rows from %s t',

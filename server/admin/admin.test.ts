@@ -170,7 +170,9 @@ test('A secret that is set by command is printed nowhere and hashed nowhere', { 
   expect(JSON.stringify(await published())).not.toContain(SECRET)
 })
 
-test('A command with bad input ends with words and exit code 1, without a stack and without a change', async () => {
+test('A command with bad input ends with words and exit code 1, without a stack and without a change', {
+  tags: 'prove',
+}, async () => {
   const file = join(folder, 'catalog.json')
   writeFileSync(file, '{\n"products": [}')
   const before = await everything()

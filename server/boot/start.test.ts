@@ -106,7 +106,7 @@ test('Several shops start together on one empty database, load the demo once, an
   for (const shop of shops) await expect.poll(() => nameIn(shop)).toBe('Everywhere')
 })
 
-test('A shop in production gets no demo, neither by itself nor by command [DEP-04]', async () => {
+test('A shop in production gets no demo, neither by itself nor by command [DEP-04]', { tags: 'prove' }, async () => {
   const { url } = await cloned(cloneDatabase)
   const shop = await opened({ DATABASE_URL: url, ...PRODUCTION })
   expect(shop.url).toBe('https://shop.example')

@@ -87,7 +87,7 @@ test('A long path with spaces and letters of other scripts is a valid data folde
   await bundled.stop()
 })
 
-test('A start that is killed while it makes the database files does not spoil the next one', async ({
+test('A start that is killed while it makes the database files does not spoil the next one', { tags: 'prove' }, async ({
   dataDir,
   startShop,
 }) => {

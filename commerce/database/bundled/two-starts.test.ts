@@ -22,7 +22,7 @@ test('A second start on one data folder is refused in words and the first goes o
   expect(postmasterPid(join(dataDir, 'postgres'))).toBe(database)
 })
 
-test('Of three that start in the same moment exactly one gets the data folder [FLT-06]', async ({
+test('Of three that start in the same moment exactly one gets the data folder [FLT-06]', { tags: 'prove' }, async ({
   dataDir,
   startShop,
 }) => {

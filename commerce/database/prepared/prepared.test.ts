@@ -61,10 +61,9 @@ test('A first start on a prepared database finds it migrated, private and its ow
   expect(ids.size).toBe(3)
 })
 
-test('A copy is refused by PostgreSQL with the log of another copy, whose own number it has', async ({
-  folder,
-  prepared,
-}) => {
+test('A copy is refused by PostgreSQL with the log of another copy, whose own number it has', {
+  tags: 'prove',
+}, async ({ folder, prepared }) => {
   const [one, other] = [join(folder, 'one'), join(folder, 'other')]
   for (const dataDir of [one, other]) await (await startBundled({ dataDir, log, prepared })).stop()
   const logs = join('postgres', 'pg_wal')
@@ -119,6 +118,7 @@ test('A start that is killed while it copies the prepared database does not spoi
 
 test.runIf(isRoot)(
   'A prepared database is laid where the user of the database can enter',
+  { tags: 'prove' },
   async ({ dataDir, folder, prepared, startShop }) => {
     mkdirSync(dataDir)
     chmodSync(dataDir, 0o700)

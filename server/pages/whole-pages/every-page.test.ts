@@ -32,7 +32,9 @@ async function everyAddress(): Promise<string[]> {
   )
 }
 
-test('A shop that configured nothing has one policy for all of its pages, and it names no other host', async () => {
+test('A shop that configured nothing has one policy for all of its pages, and it names no other host', {
+  tags: 'prove',
+}, async () => {
   const addresses = await everyAddress()
   const policies = new Set<string>()
   for (let from = 0; from < addresses.length; from += AT_ONCE) {
