@@ -134,6 +134,7 @@ test('A season of every pool of an operator is one statement, which reads neithe
 test('The tenth purchase on a connection runs with plans that were made before', async ({ freshDatabase }) => {
   const [monday] = await freshDatabase.transaction((tx) => givenPool(tx, [100]))
   const { planned } = await freshDatabase.transaction(async (tx) => {
+    await tx.execute('set local plan_cache_mode = auto')
     for (let round = 0; round < 10; round += 1) {
       await placesLeft(tx, [monday])
       await holdPlaces(tx, [newHold(monday, 1)])

@@ -72,6 +72,8 @@ export const testOn = (scene?: TestScene) =>
     )
     .extend('recorded', async ({ freshDatabase }, { onCleanup }) => {
       const client = await openTransaction(freshDatabase, onCleanup)
+      // As a shop's database plans, which that of the tests does not (database-for-tests.ts).
+      await client.query('set local plan_cache_mode = auto')
       const asked: PreparedStatement[] = []
       return { tx: asTester(recordingTx(client, asked)), client, asked }
     })
