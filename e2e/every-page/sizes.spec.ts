@@ -1,5 +1,5 @@
 /** What a browser receives for a page before anything is pressed: bytes of JavaScript and texts, stylesheets. */
-import type { Browser, Page, Response } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { holder, PASS } from '#e2e/fixtures/pass-holder.ts'
 import { CALENDAR_PATH, CATEGORY_PATH, PRODUCT_PATH, signIn } from '#e2e/fixtures/resort.ts'
 import { expect, hydrated, test } from '#e2e/fixtures/shop.ts'
@@ -11,21 +11,18 @@ const FONT_LIMIT = 40 * KB
 type Loaded = { url: string; source: string }
 
 async function loadedBy(page: Page, { path, isSignedIn }: Weighed): Promise<{ scripts: Loaded[]; texts: Loaded[] }> {
-  const replies: Promise<Loaded>[] = []
-  const take = (response: Response) => {
-    if (/\.js$|^\/texts\//.test(new URL(response.url()).pathname)) {
-      replies.push(response.text().then((source) => ({ url: response.url(), source })))
-    }
-  }
-  page.on('response', take)
+  const urls = new Set<string>()
+  page.on('response', (response) => {
+    if (/\.js$|^\/texts\//.test(new URL(response.url()).pathname)) urls.add(response.url())
+  })
   const opened = await page.goto(path, { waitUntil: 'networkidle' })
   expect(opened?.status(), path).toBe(200)
   await hydrated(page)
   // The code for a household is wanted once the customer is known, which may be after the network was idle.
   if (isSignedIn) await expect(holder(page, 'Riley Hart')).toBeVisible()
-  // What is fetched ahead after that may come while the page is being closed, without its text.
-  page.off('response', take)
-  const files = [...new Map((await Promise.all(replies)).map((file) => [file.url, file])).values()]
+  // Asked for once more: what a worker loaded has no text once the worker has ended.
+  const sourceOf = async (url: string) => (await page.request.get(url)).text()
+  const files = await Promise.all([...urls].map(async (url): Promise<Loaded> => ({ url, source: await sourceOf(url) })))
   const scripts = files.filter(({ url }) => url.endsWith('.js'))
   const texts = files.filter(({ url }) => !url.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(0)
