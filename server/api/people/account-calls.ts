@@ -95,7 +95,7 @@ export function accountCalls({ database, shop, accounts, gate }: AccountCallsOpt
       const route = signOutCall.path
       const { token } = await database.transaction((tx) => endSessionOrImpersonation(tx, request, route))
       request.clearsSiteData = true
-      if (account) log.info({ signOut: 'done', contactId: account.contactId }, 'Somebody signed out.')
+      if (account) log.info({ signOut: 'done', contactId: account.contactId }, 'An account was signed out.')
       // Where staff only stop impersonating a customer, that is recorded with it.
       if (account && !account.agent && actor.role !== 'guest') {
         accounts.trail.signedOut({ contactId: account.contactId, role: actor.role, sessionId: account.sessionId })
