@@ -8,7 +8,8 @@ export type SlugDraft = Partial<ProductDraft> & { slug: string }
 
 export const SHOP_DAYS = [MONDAY, TUESDAY, WEDNESDAY]
 
-const startDate = {
+/** The option of the day, without which nothing of that day is sold. */
+export const dayAsked = {
   key: 'start-date',
   name: 'Start Date',
   controlType: CONTROL_TYPES.date,
@@ -22,7 +23,7 @@ export const SHOP_PRODUCTS: SlugDraft[] = [
     slug: 'ticket',
     maxPerOrder: 9,
     attributes: [
-      startDate,
+      dayAsked,
       {
         key: 'age',
         name: 'Age',
@@ -35,10 +36,10 @@ export const SHOP_PRODUCTS: SlugDraft[] = [
       },
     ],
   },
-  { slug: 'group', attributes: [startDate], allowedQuantities: [1, 5] },
-  { slug: 'rental', attributes: [startDate], maxPerOrder: 60 },
-  { slug: 'early', isDynamicPrice: true, attributes: [startDate], showsMaxPrice: true },
-  { slug: 'pack', multiDay: 'separate', numberOfDays: 2, multiDayPrice: 'sum', attributes: [startDate] },
+  { slug: 'group', attributes: [dayAsked], allowedQuantities: [1, 5] },
+  { slug: 'rental', attributes: [dayAsked], maxPerOrder: 60 },
+  { slug: 'early', isDynamicPrice: true, attributes: [dayAsked], showsMaxPrice: true },
+  { slug: 'pack', multiDay: 'separate', numberOfDays: 2, multiDayPrice: 'sum', attributes: [dayAsked] },
   { slug: 'gift', tracksStock: false, priceMinor: null, customerPriceMinMinor: 1000, customerPriceMaxMinor: 50_000 },
   { slug: 'mug', tracksStock: false, priceMinor: 1500 },
   {
@@ -50,18 +51,18 @@ export const SHOP_PRODUCTS: SlugDraft[] = [
     ],
   },
   { slug: 'pass', tracksStock: false, priceMinor: 50_000, isPaymentPlan: true },
-  { slug: 'parking', tracksStock: false, isDynamicPrice: true, attributes: [startDate] },
+  { slug: 'parking', tracksStock: false, isDynamicPrice: true, attributes: [dayAsked] },
   {
     slug: 'ride',
     activityCode: 'RIDE',
     activityLocation: 'BASE',
     attributes: [
-      startDate,
+      dayAsked,
       { ...textbox, key: 'time', name: 'Time', textPrompt: '[Activity Time]', isRequired: true },
       { ...textbox, key: 'lock-id', name: 'Lock ID', textPrompt: '[Lock ID] [Hidden]' },
     ],
   },
-  { slug: 'seat', requiresAssignment: true, duplicateGroup: 'seat', attributes: [startDate] },
+  { slug: 'seat', requiresAssignment: true, duplicateGroup: 'seat', attributes: [dayAsked] },
   { slug: 'renewal', tracksStock: false, specifications: { IsRenewal: 'Yes' } },
 ]
 

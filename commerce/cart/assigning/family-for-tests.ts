@@ -1,6 +1,6 @@
 /** What tests of people in a cart stand on: products that are for some people only, and the Harts who want them. */
 import { type GivenShop, givenShop, productId, saveProducts } from '#commerce/cart/shop-for-tests.ts'
-import type { SlugDraft } from '#commerce/cart/small-shop-for-tests.ts'
+import { dayAsked, type SlugDraft } from '#commerce/cart/small-shop-for-tests.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { savePoolUses } from '#commerce/inventory/index.ts'
 import { readAssortment } from '#commerce/offers/index.ts'
@@ -8,13 +8,6 @@ import { giveCard, giveEntitlement, saveHousehold } from '#commerce/people/index
 import { asTester } from '#commerce/testing/tester.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 
-const startDate = {
-  key: 'start-date',
-  name: 'Start Date',
-  controlType: CONTROL_TYPES.date,
-  textPrompt: '[Date]',
-  isRequired: true,
-}
 const radio = { controlType: CONTROL_TYPES.radioList, isRequired: true }
 
 const PRODUCTS: SlugDraft[] = [
@@ -22,7 +15,7 @@ const PRODUCTS: SlugDraft[] = [
     slug: 'lesson',
     tracksStock: false,
     attributes: [
-      startDate,
+      dayAsked,
       {
         ...radio,
         key: 'age',
@@ -68,7 +61,7 @@ const PRODUCTS: SlugDraft[] = [
     slug: 'reserved',
     requiresAssignment: true,
     priceMinor: 0,
-    attributes: [startDate],
+    attributes: [dayAsked],
     specifications: { IsReservationProduct: 'yes', MaxReservations: '2', '[Precursors]': 'season' },
   },
   { slug: 'wristband', tracksStock: false, specifications: { '[Includes Media]': 'yes' } },

@@ -1,6 +1,7 @@
 /** A small shop whose labels an operator changes: a ticket that is counted and priced by the variant of its age. */
 
 import { type GivenShop, viewAt } from '#commerce/cart/shop-for-tests.ts'
+import { dayAsked } from '#commerce/cart/small-shop-for-tests.ts'
 import {
   type AttributeDraft,
   type ProductDraft,
@@ -22,14 +23,6 @@ export const PLACES = 2
 export const ADULT_MINOR = 9900
 const LIST_MINOR = 5000
 
-const startDate = {
-  key: 'start-date',
-  name: 'Start Date',
-  controlType: CONTROL_TYPES.date,
-  textPrompt: '[Date]',
-  isRequired: true,
-}
-
 type Labels = { option?: string; adult?: string; adultKey?: string }
 
 /** At first everything is called by its key. */
@@ -49,7 +42,7 @@ export function ticketDraft(labels: Labels = {}, given: Partial<ProductDraft> = 
     categories: ['all'],
     priceMinor: LIST_MINOR,
     isPaymentPlan: true,
-    attributes: [startDate, ageOption(labels)],
+    attributes: [dayAsked, ageOption(labels)],
     variants: [labels.adultKey ?? 'adult', 'child'].map((value) => ({
       key: value,
       values: [{ attribute: 'age', value }],
