@@ -4,7 +4,8 @@
  * long, or a tab in the background, delays them by a second and a half at most.
  *
  * Where the system has none of the fonts that stand in for ours (ui/styles/fallback-font.css), every line would break
- * anew once ours arrives: such a page stays with the font it was painted in (docs/decisions/0045).
+ * anew once ours arrives: such a page stays with the font it was painted in (docs/decisions/0045). The first layout has
+ * looked for them already, and each look asks the browser's other process: only what it left open is asked again.
  *
  * It is a constant, so cached pages stay constant bytes and the Content-Security-Policy allows it by its hash. The
  * policy refuses script addresses other than our own assets and those of hosts that our own code names with the
@@ -28,7 +29,10 @@ script.src=trust.createScriptURL(scripts.querySelector('link').getAttribute('hre
 const painted=new Promise((resolve)=>new PerformanceObserver((seen)=>seen.getEntriesByName('first-contentful-paint').length&&resolve()).observe({type:'paint',buffered:true}));
 const loaded=new Promise((resolve)=>addEventListener('load',resolve));
 const waited=new Promise((resolve)=>setTimeout(resolve,${LONGEST_WAIT_MS}));
-const hasStandIn=async()=>{for(const face of document.fonts)if(/ as /.test(face.family)&&await face.load().then(()=>true,()=>false))return true};
+const hasStandIn=async()=>{
+const faces=[...document.fonts].filter(({family})=>/ as /.test(family));
+if(faces.some(({status})=>status==='loaded'))return true;
+for(const face of new Map(faces.map((one)=>[one.family,one])).values())if(await face.load().then(()=>true,()=>false))return true};
 painted.then(async()=>{if(!await hasStandIn()&&!document.fonts.check('1em "Archivo Variable"'))document.documentElement.dataset.font='system'});
 Promise.race([Promise.all([painted,loaded]),waited]).then(()=>document.head.append(scripts,script))
 })()`
