@@ -39,7 +39,7 @@ export function ProductForm({ head, foot, refused }: ProductFormProps) {
         <ProductOptions refused={refused} />
       </div>
       <ItemSummary />
-      <div>{foot}</div>
+      <div className={styles.foot}>{foot}</div>
     </form>
   )
 }
