@@ -32,7 +32,7 @@ export function browserClient(
   const ask = client(send, { now: Date.now, ...(check && { check }) })
   return async (call, ...input) => {
     // A page that opens reads a lot at once: each is a task of its own, so that a press need not wait for all of them.
-    if (call.method === 'GET' && !call.changes) await nextTask()
+    if (!call.changes) await nextTask()
     try {
       return await ask(call, ...input)
     } catch (error) {

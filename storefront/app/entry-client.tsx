@@ -105,6 +105,7 @@ async function publishBuild(): Promise<void> {
     await new Promise(() => {})
   }
 
+  await nextTask()
   const report = dataLayer(window as { dataLayer?: [] }, log)
   listenBeforeRouter()
   const opened = createBrowserRouter(routeObjects(pages), {
@@ -117,7 +118,6 @@ async function publishBuild(): Promise<void> {
 
   const openedVisit = openVisit({ ask, log, report })
   visit = openedVisit
-  openAnalytics({ router: opened, basename, locale, log, report, settings, startAdapters })
 
   startTransition(() => {
     hydrateRoot(
@@ -132,6 +132,8 @@ async function publishBuild(): Promise<void> {
       { onCaughtError: pageFailed },
     )
   })
+  await nextTask()
+  openAnalytics({ router: opened, basename, locale, log, report, settings, startAdapters })
 }
 
 /** The address this document came from, which may be another than the browser shows by the time the script begins. */

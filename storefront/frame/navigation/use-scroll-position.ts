@@ -48,8 +48,10 @@ export function useScrollPosition(): void {
       history.scrollRestoration = 'manual'
     }
     keepByHand()
-    // Only now: a layout effect would have the page laid out before it is painted.
-    if (shown.current) positions.current[keyOf(shown.current)] ??= scrollY
+    // With the next frame, which has the page laid out anyway: asked now, it would be laid out once more.
+    const frame = requestAnimationFrame(() => {
+      if (shown.current) positions.current[keyOf(shown.current)] ??= scrollY
+    })
     on('pageshow', keepByHand)
     on('scroll', () => {
       if (shown.current) positions.current[keyOf(shown.current)] = scrollY
@@ -63,7 +65,10 @@ export function useScrollPosition(): void {
         // A browser that keeps nothing starts the next page at its top.
       }
     })
-    return () => ended.abort()
+    return () => {
+      cancelAnimationFrame(frame)
+      ended.abort()
+    }
   }, [])
 }
 
