@@ -86,16 +86,18 @@ const watched = statement<ClosureRow>(
   'closures_to_watch',
   `select ${COLUMNS} from closure where reopened_at is null and choose_until > shop_now() order by id`,
 )
-const cover = statement<{ choices: number; lines: number }>(
-  'cover_closed_lines',
-  `with affected as materialized (${AFFECTED}), made as (
-     insert into closure_choice (closure_id, order_id) select distinct $4::int, order_id from affected
-     on conflict (closure_id, order_id) do nothing returning id, order_id
-   ), noted as (
-     insert into closure_line (choice_id, order_line_id)
-     select made.id, affected.id from made join affected on affected.order_id = made.order_id returning choice_id
-   )
-   select (select count(*)::int from made) as choices, (select count(*)::int from noted) as lines`,
+const cover = statement<{ id: number }>(
+  'cover_closed_orders',
+  `insert into closure_choice (closure_id, order_id) select distinct $4::int, order_id from (${AFFECTED}) as affected
+   on conflict (closure_id, order_id) do nothing returning id`,
+)
+// A statement of its own: joined to what the one before returns, each line of a full day was compared with each order.
+const note = statement<{ id: number }>(
+  'note_closed_lines',
+  `insert into closure_line (choice_id, order_line_id)
+   select made.id, affected.id from (${AFFECTED}) as affected
+     join closure_choice made on made.closure_id = $4 and made.order_id = affected.order_id
+   where not exists (select from closure_line where choice_id = made.id) returning choice_id as id`,
 )
 
 export type ClosureCounts = { orders: number; unmailed: number; answered: number }
@@ -178,6 +180,7 @@ export async function coverClosedLines(
   tx: Tx,
   { day, id, includesUsed, productIds }: ClosureRow,
 ): Promise<{ choices: number; lines: number }> {
-  const [row] = await cover(tx, [day, productIds, includesUsed, id])
-  return row ?? { choices: 0, lines: 0 }
+  const affected = [day, productIds, includesUsed, id]
+  const choices = (await cover(tx, affected)).length
+  return { choices, lines: choices > 0 ? (await note(tx, affected)).length : 0 }
 }
