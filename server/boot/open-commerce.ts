@@ -82,6 +82,8 @@ export type OpenCommerceOptions = {
   welcomesDemo?: boolean
   /** Heard before and after each step of an order: tests end the process there. */
   atOrderPoint?: OrderDesk['at'] | undefined
+  /** How long after the start the first jobs run; tests that wait for one have no time. */
+  jobsAfterMs?: number | undefined
   /** Where its opening began before this code was read. */
   database?: Promise<Database> | undefined
 }
@@ -151,7 +153,7 @@ export async function openCommerce(
     const own = shopJobs({ database, settings, log, voucherCodes: codes, links, provider, till })
     const due = [...own, ...payments.jobs, ...webhooks.jobs, ...(mails?.jobs ?? [])]
     const keyedJobs = [...webhooks.keyedJobs, ...(mails?.keyedJobs ?? [])]
-    const jobs: JobRunner = createJobRunner(database, due, log, undefined, keyedJobs)
+    const jobs: JobRunner = createJobRunner(database, due, log, options.jobsAfterMs, keyedJobs)
     const watching: { stop(): Promise<void> | void }[] = [jobs, watchAudit(database, log), accounts.trail]
     return {
       database,

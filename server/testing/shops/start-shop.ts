@@ -70,7 +70,8 @@ export async function startShop({
   })
   if (!read.ok) throw new Error(read.refusals.join(' '))
   await database.transaction((tx) => moveShopClock(tx, { to: new Date(clock) }))
-  const running = await start(read.environment, { log, recorded, welcomesDemo: false, sendsMails, atOrderPoint })
+  const mails = sendsMails ? { sendsMails, jobsAfterMs: 0 } : { sendsMails }
+  const running = await start(read.environment, { log, recorded, welcomesDemo: false, ...mails, atOrderPoint })
 
   return {
     url: running.url,
