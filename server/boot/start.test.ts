@@ -9,12 +9,11 @@ import { connectTo, type Database } from '#commerce/database/open.ts'
 import { saveSettings } from '#commerce/settings/index.ts'
 import { type Clone, cloneDatabase } from '#commerce/testing/clone-database.ts'
 import { newDataFolder } from '#commerce/testing/data-folder.ts'
-import { testCodes } from '#commerce/testing/test-codes.ts'
 import { changeShop } from '#commerce/testing/tester.ts'
 import { clearSelling } from '#demo/selling/load-selling.ts'
 import { cloneDemo, testServerUrl } from '#server/testing/shops/demo-template.ts'
 import { runToEnd, type SpawnedShop, spawnShop } from '#server/testing/shops/spawn-shop.ts'
-import { announcedDatabase, reloadDemo } from './demo.ts'
+import { announcedDatabase } from './demo.ts'
 import { readEnvironment } from './environment.ts'
 import { start } from './start.ts'
 
@@ -137,14 +136,15 @@ test('A shop in production does not open on a database whose clock was moved for
 })
 
 test('A shop in production does not open on a database that held the demo, whatever stands there now [DEP-04]', async () => {
-  const { url } = await cloned(cloneDatabase)
+  const { url } = await cloned(cloneDemo)
   const database = connectTo(url, log, 2)
   cleanups.push(() => database.close())
-  await reloadDemo(database, testCodes, log)
   await database.transaction(async (tx) => {
     await clearSelling(tx)
     await clearCatalog(tx)
   })
+  // A demo that was loaded without STORE_CLOCK.
+  await database.pool.query('update shop_clock set distance_ms = 0, frozen_at = null, started_at = null')
   await expect(startInProduction(url)).rejects.toThrow(/^The demo resort was loaded into this/)
 })
 
