@@ -12,6 +12,7 @@ import { migrate } from '#commerce/database/migrate.ts'
 import { connectTo, type Database } from '#commerce/database/open.ts'
 import { testCodes } from '#commerce/testing/test-codes.ts'
 import { reloadDemo } from '#server/boot/demo.ts'
+import { PREPARED_DATABASE } from '#server/boot/open-shop-database.ts'
 import { cloneDemo, TEST_CLOCK, testServerUrl } from '#server/testing/shops/demo-template.ts'
 import { type Fleet, type FleetOptions, startFleet } from './fleet.ts'
 
@@ -68,7 +69,7 @@ export async function openKillableDatabase(): Promise<KillableDatabase> {
   // As root the database runs as another user, who has to pass through.
   chmodSync(folder, 0o755)
   const dataDir = join(folder, 'data')
-  const bundled = await startBundled({ dataDir, log })
+  const bundled = await startBundled({ dataDir, prepared: PREPARED_DATABASE, log })
   const database = connectTo(bundled.connectionString, log, 4)
   await migrate(database, log)
   await database.transaction((tx) => startShopClock(tx, new Date(TEST_CLOCK)))
