@@ -62,6 +62,7 @@ async function hostilePictures(count: number): Promise<Buffer[]> {
 }
 
 test('Of many hostile pictures each is refused or drawn anew at 400 by 400, without a byte beside its pixels [FIL-02, FIL-03, FIL-04]', {
+  tags: 'prove',
   timeout: PATIENCE_MS,
 }, async () => {
   const redraw = openRedrawing()
