@@ -4,12 +4,18 @@
  * HTTP. `npm run check` runs the rules.
  */
 import { defineConfig } from 'vitest/config'
+import { environment } from './tools/bootstrap/pinned-node.mjs'
 import { LongFilesFirst } from './tools/tests/long-files-first.ts'
+
+// Also where a test is run alone, the processes that it starts read the compile cache.
+Object.assign(process.env, environment())
 
 // Files share the modules of their worker: loading the engine anew for each file took longer than most of the tests.
 // The time limit only ends a test that hangs: no machine is too slow to pass.
 const shared = {
   isolate: false,
+  // Each project would transform the same sources for itself, and each run again.
+  fsModuleCache: true,
   setupFiles: ['tools/seed/property-seed.ts'],
   hookTimeout: 120_000,
   testTimeout: 120_000,
