@@ -34,11 +34,10 @@ const HISTORY = `create schema if not exists drizzle;
 
 /** A process of an older release finds steps that it does not know, and none missing. */
 async function missingSteps(client: Client, folder: string): Promise<MigrationStep[]> {
-  const known = readMigrationSteps(folder)
   const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as "hasHistory"`)
-  if (!rows[0].hasHistory) return known
+  if (!rows[0].hasHistory) return readMigrationSteps(folder)
   const last = await client.query(
     'select coalesce(max(created_at), 0) as "lastMillis" from drizzle.__drizzle_migrations',
   )
-  return known.filter(({ millis }) => millis > Number(last.rows[0].lastMillis))
+  return readMigrationSteps(folder, Number(last.rows[0].lastMillis))
 }

@@ -16,11 +16,14 @@ const MOST_REMEMBERED = 20_000
 export type NoteReturn = (context: RequestContext) => Promise<void>
 
 export function createReturns(database: Database): NoteReturn {
-  const seen = new LRUCache<string, true>({ max: MOST_REMEMBERED })
+  // Room for all of them is made with the first: a start has no time for it.
+  let seen: LRUCache<string, true> | undefined
   return async (context) => {
     if (context.unknownBecause !== undefined) return
     const { visitorToken } = context.shopper
-    if (visitorToken === undefined || seen.has(visitorToken)) return
+    if (visitorToken === undefined) return
+    seen ??= new LRUCache({ max: MOST_REMEMBERED })
+    if (seen.has(visitorToken)) return
     try {
       const isKnown = await database.read(
         async (tx) => !(await isCartUnclaimed(tx, visitorToken)) || (await claimCart(tx, visitorToken)),
