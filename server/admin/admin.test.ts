@@ -56,7 +56,9 @@ async function trailOf(action: string) {
 
 const published = async () => (await shop.fetch('/settings/store')).json()
 
-test('Settings that are set by command show in the running shop, each with a row in the audit trail', async () => {
+test('Settings that are set by command show in the running shop, each with a row in the audit trail', {
+  tags: 'prove',
+}, async () => {
   const pairs = '"StoreInformationSettings.Name=Pine Ridge" storetimezone=America/Denver'
   const set = await admin(`settings set ${pairs} --reason "We have a new name"`)
   expect(set).toEqual({

@@ -11,7 +11,10 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-test('While the database is away the shop shows what it knows, says what it cannot, and heals by itself', async () => {
+test('While the database is away the shop shows what it knows, says what it cannot, and heals by itself', {
+  tags: 'prove',
+  timeout: 60_000,
+}, async () => {
   const clone = await cloneDemo(testServerUrl())
   cleanups.push(clone.drop)
   const line = await cuttableLine(clone.url)
@@ -37,7 +40,7 @@ test('While the database is away the shop shows what it knows, says what it cann
   await line.join()
   await expect.poll(async () => (await get('/api/application/getutctime')).status).toBe(200)
   expect(shop.child.exitCode).toBeNull()
-}, 60_000)
+})
 
 test('The operator opens the calls to another origin by a setting, and closes them again', async () => {
   const shop = await startShop()

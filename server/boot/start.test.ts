@@ -172,7 +172,9 @@ test('A shop that is told twice to stop does not wait for open requests', { tags
   guest.destroy()
 })
 
-test('A shop with an uncaught failure logs it under a number and stops in good order [IMPL-76]', async () => {
+test('A shop with an uncaught failure logs it under a number and stops in good order [IMPL-76]', {
+  tags: 'prove',
+}, async () => {
   const { url } = await cloned(cloneDemo)
   const hook = "process.on('SIGUSR2',()=>void(Promise.reject(new Error('nobody caught this'))))"
   const shop = await opened({

@@ -47,9 +47,9 @@ async function sendDue(database: Database): Promise<void> {
   await sendMails(options, await database.read(dueMails))
 }
 
-test('Each mail arrives once where two processes are killed between its commit and its sending', async ({
-  freshDatabase: database,
-}) => {
+test('Each mail arrives once where two processes are killed between its commit and its sending', {
+  tags: 'prove',
+}, async ({ freshDatabase: database }) => {
   await killedAt(database, 'one', 'queued')
   await killedAt(database, 'two', 'queued')
   expect(server.taken).toEqual([])

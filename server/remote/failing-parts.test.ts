@@ -101,7 +101,9 @@ describe('a platform that comes back', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }))
   afterEach(() => void vi.useRealTimers())
 
-  test('A platform that comes back is heard within seconds, and nothing of its failure is kept; gone again, its last word stands [UPS-01]', async () => {
+  test('A platform that comes back is heard within seconds, and nothing of its failure is kept; gone again, its last word stands [UPS-01]', {
+    tags: 'prove',
+  }, async () => {
     platform.failing.set('*', 'answers 500')
     expect(await opened(PAGE)).toMatchObject({ heading: 'An error occurred' })
     platform.failing.clear()
