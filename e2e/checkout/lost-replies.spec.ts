@@ -7,7 +7,7 @@ import { testInOwnShop as test } from '#e2e/fixtures/mailing-shop.ts'
 import { CHECKOUT, enterCard, expectDeclined, goToPayment, readyToPay, seeYou } from '#e2e/fixtures/paying.ts'
 import { expect, open } from '#e2e/fixtures/shop.ts'
 
-// All journeys of this file share one shop.
+// All journeys of this file share one shop, and one width in `npm test`, which starts no second one for it.
 test.describe.configure({ mode: 'default' })
 
 const ONE_ORDER = ['order-confirmed']
@@ -27,10 +27,9 @@ test('A guest whose payment lost its reply goes back to the shop and finds it pa
   expect(await shop.mailsTo('lost@example.com')).toEqual(ONE_ORDER)
 })
 
-test('A payment whose webhook comes twice and before its reply is one order [PAY-02, PAY-03]', async ({
-  page,
-  shop,
-}) => {
+test('A payment whose webhook comes twice and before its reply is one order [PAY-02, PAY-03]', {
+  tag: '@phone-first',
+}, async ({ page, shop }) => {
   const before = await shop.webhooks()
   await readyToPay(page, 'twice@example.com')
   await goToPayment(page)
@@ -40,10 +39,9 @@ test('A payment whose webhook comes twice and before its reply is one order [PAY
   expect(await shop.mailsTo('twice@example.com')).toEqual(ONE_ORDER)
 })
 
-test('A guest who left after a payment without a reply gets the order by mail, and its webhook changes nothing when it comes at last [PAY-03]', async ({
-  page,
-  shop,
-}) => {
+test('A guest who left after a payment without a reply gets the order by mail, and its webhook changes nothing when it comes at last [PAY-03]', {
+  tag: '@phone-first',
+}, async ({ page, shop }) => {
   await readyToPay(page, 'late@example.com')
   await goToPayment(page)
   await enterCard(page, '4000 0000 0000 0267')
@@ -61,10 +59,9 @@ test('A guest who left after a payment without a reply gets the order by mail, a
   expect(await shop.mailsTo('late@example.com')).toEqual(ONE_ORDER)
 })
 
-test('A guest whose payment is never answered reads that the bank is asked, then that nothing was charged, and pays with another card [CHECKOUT-14, PAY-03]', async ({
-  page,
-  shop,
-}) => {
+test('A guest whose payment is never answered reads that the bank is asked, then that nothing was charged, and pays with another card [CHECKOUT-14, PAY-03]', {
+  tag: '@phone-first',
+}, async ({ page, shop }) => {
   await readyToPay(page, 'never@example.com')
   await goToPayment(page)
   await enterCard(page, '4000 0000 0000 0069')
