@@ -1,7 +1,6 @@
 /**
  * Browser journeys, in en-US and light. A journey runs at the width of a desk, or of a phone where its tag says
- * `@phone`; `@both` runs at both because they differ. `@dark` runs a second time in the dark, `@en-AU` only as read
- * from Australia.
+ * `@phone`; `@both` runs at both because they differ. `@en-AU` runs only as read from Australia.
  *
  * `npm test` runs the shortest set (`SHORTEST_SET=1`), without those tagged `@prove`, and `npm test -- cart` all about
  * a subject. `npm run prove` (`ALL_WIDTHS=1`) runs all at both widths, also those tagged `@phone-first`, but the ones
@@ -66,7 +65,6 @@ export default defineConfig({
       grep: /@en-AU/,
       grepInvert: without(),
     },
-    { name: 'dark', use: { ...desk, colorScheme: 'dark' }, grep: /@dark/, grepInvert: without() },
     // Pixels depend on the release of the browser and on the machine, so pictures are compared only on request.
     // Playwright holds a page still by styles of its own, which the policy of the shop would refuse.
     ...(isEverywhere || takesPictures ? [{ name: 'screens', use: pictures, testMatch: SCREENS }] : []),
