@@ -7,7 +7,7 @@ import { enterCard, orderByCalls, seeYou } from '#e2e/fixtures/paying.ts'
 import { expect, hydrated, test } from '#e2e/fixtures/shop.ts'
 
 test('A guest cancels one of two tickets by keyboard in front of the page and the rest without JavaScript, and sees what comes back before and after [IMPL-11]', {
-  tag: '@phone-first',
+  tag: ['@phone-first', '@prove'],
 }, async ({ browser, page }) => {
   await page.goto(await orderByCalls(page, { quantity: 2 }))
   await enterCard(page)

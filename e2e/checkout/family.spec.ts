@@ -33,7 +33,7 @@ async function fillCart(page: Page): Promise<void> {
 
 // In a shop of its own: the family of the demo signs a waiver once, and other journeys sign it too.
 test('A family with passes for children, a rental and a waiver goes through exactly its steps, on two devices, and pays [IMPL-03, CHECKOUT-06, CHECKOUT-07, CHECKOUT-08, CHECKOUT-09, CHECKOUT-11, CHECKOUT-12, CHECKOUT-13]', {
-  tag: '@phone-first',
+  tag: ['@phone-first', '@prove'],
 }, async ({ browser, page, shop }) => {
   await signIn(page, 'riley')
   await fillCart(page)

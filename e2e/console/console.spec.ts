@@ -37,7 +37,9 @@ test(
   },
 )
 
-test('A key pressed in the very moment the console appears is heard [IMPL-13]', WIDE, async ({ page }) => {
+test('A key pressed in the very moment the console appears is heard [IMPL-13]', {
+  tag: ['@desktop', '@prove'],
+}, async ({ page }) => {
   await signIn(page, 'admin')
   await page.addInitScript(() => {
     const appearing = new MutationObserver(() => {

@@ -46,10 +46,9 @@ test(
   },
 )
 
-test('See more opens the long description in front of the page with code that comes with the press, or else shows it on the page [PRODUCT-06]', async ({
-  page,
-  complaints,
-}) => {
+test('See more opens the long description in front of the page with code that comes with the press, or else shows it on the page [PRODUCT-06]', {
+  tag: '@prove',
+}, async ({ page, complaints }) => {
   const chunks: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/assets/long-description')) chunks.push(request.url())

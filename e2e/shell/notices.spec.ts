@@ -26,7 +26,7 @@ const TITLES = {
 }
 
 test('A notice stands at the top with the title of its type, is announced, waits while the pointer or the focus is on it, and leaves after 5000 ms or by its cross [SHELL-46, SHELL-47, SHELL-48, IMPL-73]', {
-  tag: '@phone',
+  tag: ['@phone', '@prove'],
 }, async ({ page }) => {
   for (const [words, title] of Object.entries(TITLES)) {
     const notice = await show(page, words)
