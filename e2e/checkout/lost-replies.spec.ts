@@ -1,15 +1,27 @@
 /**
- * Payments whose reply is lost, late, early, twice or never there, and two tabs that pay at once: the guest is always
- * told how it stands, and in the end there is one order, told of in one mail.
+ * Payments whose reply is lost, late, early, twice or never there, a total that changed before the press, and two tabs
+ * that pay at once: the guest is always told how it stands, and in the end there is one order, told of in one mail.
  */
+import { saveTaxes } from '#commerce/taxes/index.ts'
+import { demoTaxes } from '#demo/selling/taxes.ts'
 import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
 import { testInOwnShop as test } from '#e2e/fixtures/mailing-shop.ts'
-import { CHECKOUT, enterCard, expectDeclined, goToPayment, readyToPay, seeYou } from '#e2e/fixtures/paying.ts'
-import { expect, open } from '#e2e/fixtures/shop.ts'
+import {
+  CHECKOUT,
+  enterCard,
+  expectDeclined,
+  goToPayment,
+  payButton,
+  readyToPay,
+  seeYou,
+} from '#e2e/fixtures/paying.ts'
+import { expect, expectComplaints, open } from '#e2e/fixtures/shop.ts'
 
 // All journeys of this file share one shop, and one width in `npm test`, which starts no second one for it.
 test.describe.configure({ mode: 'default' })
 
+/** The browser tells of every refusal. */
+const REFUSED = ['409', 'A call failed {call: POST /api/checkout/complete, status: 409}']
 const ONE_ORDER = ['order-confirmed']
 /** The page of the sandbox takes no payment any more; places are kept a few minutes longer. */
 const PAGE_ENDED = { minutes: 31 }
@@ -96,4 +108,24 @@ test('Two tabs that pay at once lead to one payment, and the second one to the o
   await expect(seeYou(other)).toBeVisible()
   expect(other.url()).toBe(page.url())
   expect(await shop.mailsTo('tabs@example.com')).toEqual(ONE_ORDER)
+})
+
+test('A total that changed before the press is shown and asked about, and only then paid [IMPL-48, CHECKOUT-14]', {
+  tag: '@phone-first',
+}, async ({ complaints, page, shop }) => {
+  await readyToPay(page)
+  await expect(payButton(page)).toHaveAccessibleName('Pay $89')
+  const snowFee = { key: 'snow-fee', name: 'Snow fee', amountMinor: 500, currency: 'USD' }
+  await shop.change((tx) => saveTaxes(tx, [{ key: 'lift-tickets', name: 'Lift tickets', fees: [snowFee] }]))
+  await payButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('The total has changed and is now $94. Nothing was charged.')
+  await expect(page.getByRole('complementary')).toContainText('Snow fee')
+  await expect(payButton(page)).toHaveAccessibleName('Pay $94')
+  await expectComplaints(complaints, REFUSED)
+  await expectAccessibleInLightAndDark(page)
+  await goToPayment(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay $94')
+  await enterCard(page)
+  await expect(seeYou(page)).toBeVisible()
+  await shop.change((tx) => saveTaxes(tx, demoTaxes))
 })
