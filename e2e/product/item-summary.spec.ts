@@ -72,7 +72,8 @@ async function expectSchedule(page: Page, { width, isFull }: { width: number; is
   const size = () => dialog.evaluate((element: HTMLElement) => [element.offsetWidth, element.offsetHeight])
   if (isFull) expect(await size()).toEqual([width, 900])
   else expect((await size())[0]).toBe(568)
-  await expectAccessible(page)
+  // One scan of each form: wider or narrower it is laid out the same.
+  if (width === 390 || width === 1440) await expectAccessible(page, 'dialog[open]')
   await page.keyboard.press('Escape')
   await expect(opener).toBeFocused()
 }
