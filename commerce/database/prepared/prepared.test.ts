@@ -36,12 +36,9 @@ async function stop(shop: ShopProcess) {
 const MIGRATES = 'Bringing the database up to date'
 const CANNOT = 'could not be used; a new one is made'
 
-test('A first start on a prepared database finds it migrated, private and its own, and keeps what is written', async ({
-  dataDir,
-  folder,
-  prepared,
-  startShop,
-}) => {
+test('A first start on a prepared database finds it migrated, private and its own, and keeps what is written', {
+  tags: 'prove',
+}, async ({ dataDir, folder, prepared, startShop }) => {
   const ids = new Set([unpackedId(prepared)])
   for (const on of [dataDir, join(folder, 'another')]) {
     const shop = startShop({ on, prepared })
