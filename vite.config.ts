@@ -13,7 +13,7 @@ import { classNames, shortClassName } from './tools/build/class-names.ts'
 const OF_EVERY_PAGE = /\/(rolldown-runtime|libraries|entry-client)-/
 /** What a guest most often goes on to: a list, a product, and what opens in front of a page. */
 const OFTEN_NEXT = /\/(list-shared|product-shared|product-styles|modal)-/
-const OF_PRODUCTS = /\/(product-page|product-shared|product-styles|holder-shared|household-shared)-/
+const OF_PRODUCTS = /\/(product-page|product-shared|product-styles|holder-shared|household-field|payment-plan-line)-/
 
 /**
  * Which files the browser requests together with a late chunk. Those it has by then are left out: each name is some

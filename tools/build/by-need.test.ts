@@ -5,6 +5,7 @@ import { byStyles, nameByNeed, nameByPage } from './by-need.ts'
 const ROUTES = '/shop/storefront/app/routes'
 const INLINE_DAYS = '/shop/storefront/features/product/days/calendar/inline-days.tsx'
 const HOLDER_OPTION = '/shop/storefront/features/product/holder/holder-option.tsx'
+const HOUSEHOLD = '/shop/storefront/features/holder/household-field.tsx'
 const PLAN_LINE = '/shop/storefront/features/product/buying/summary/payment-plan-line.tsx'
 const POPUP_DAY = '/shop/storefront/features/product/days/calendar/popup-day.tsx'
 const AT_ONCE: Record<string, string[]> = {
@@ -22,6 +23,8 @@ const AT_ONCE: Record<string, string[]> = {
   'square.tsx': ['/shop/storefront/features/product/controls/squares-field.tsx', `${ROUTES}/login.tsx`],
   'day-facts.ts': [POPUP_DAY, `${ROUTES}/calendar.tsx`],
   'holder-request.ts': [HOLDER_OPTION],
+  'schedule-button.tsx': [PLAN_LINE, `${ROUTES}/cart.tsx`],
+  'holder-row.tsx': [HOUSEHOLD, `${ROUTES}/cart.tsx`],
   'resort-clock.ts': [HOLDER_OPTION, INLINE_DAYS, `${ROUTES}/calendar.tsx`],
   'presets.ts': ['edit-line.tsx'],
   'grid.tsx': [INLINE_DAYS, `${ROUTES}/calendar.tsx`],
@@ -47,7 +50,9 @@ test.each<[string, string | undefined, string]>([
   ['/shop/ui/choices/choice-group.tsx', 'product-page', 'most controls need it'],
   [HOLDER_OPTION, 'holder-option', 'it is one file with what products for one person alone need'],
   ['holder-request.ts', 'holder-option', 'products for one person alone need it'],
-  [PLAN_LINE, undefined, 'the server looks for the file by this name'],
+  [PLAN_LINE, 'payment-plan-line', 'the server looks for the file by this name'],
+  ['schedule-button.tsx', 'payment-plan-line', 'it is needed with it, and a file of its own would weigh more'],
+  ['holder-row.tsx', 'household-field', 'it is needed with it, and a file of its own would weigh more'],
   ['stepper.tsx', undefined, 'no whole page needs it alone'],
 ])('By page the build puts %s into %s, because %s', (id, name) => {
   expect(nameByPage(id, atOnce, ever)).toBe(name)

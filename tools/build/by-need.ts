@@ -18,12 +18,13 @@ const STYLES = /\.module\.css$/
 /** A calendar in the page, and one that opens when it is pressed: not a dozen files of a kilobyte each. */
 const INLINE_DAYS = /\/storefront\/features\/product\/days\/calendar\/inline-days\.tsx$/
 const POPUP_DAY = /\/storefront\/features\/product\/days\/(calendar\/popup-day|day-field)\.tsx$/
-/** On the page of a product that is for one person, with or without a calendar. */
-const HOLDER = /\/storefront\/features\/product\/(holder\/holder-option|buying\/summary\/payment-plan-line)\.tsx$/
-/** The one of them whose file has what such products alone need: the server finds it by this name. */
-const HOLDER_OPTION = /\/holder-option\.tsx$/
-/** Loads on such a page once a customer is asking. */
+/**
+ * On the page of a product that is for one person, with or without a calendar: the question, the household once a
+ * customer is asking, and how it is paid for. Each is one file with what it needs: the server finds it by this name.
+ */
+const HOLDER_OPTION = /\/storefront\/features\/product\/holder\/holder-option\.tsx$/
 const HOUSEHOLD = /\/storefront\/features\/holder\/household-field\.tsx$/
+const PLAN_LINE = /\/storefront\/features\/product\/buying\/summary\/payment-plan-line\.tsx$/
 /** Most controls need them, and every product has one: in files of their own they would weigh twice as much. */
 const OF_CONTROLS =
   /\/(controls\/control|configurator\/option-words|ui\/choices\/(choice-group|choice-item|styled-radio)|ui\/inputs\/(text-)?field)\.tsx?$/
@@ -68,17 +69,19 @@ export function nameByPage(id: string, atOnce: Importers, ever: Importers): stri
     // Of days, for instance: a product without one goes without it. Styles are no file more to wait for.
     return isNeededAtOnce(PRODUCT) || STYLES.test(id) ? 'shared' : 'list-shared'
   }
-  if (isNeeded(OTHERS)) return undefined
-  if (isOfProduct(id, isNeededAtOnce)) return 'product-page'
-  return isNeededAtOnce(HOLDER_OPTION) ? 'holder-option' : undefined
+  const ofOthers = isNeeded(OTHERS)
+  if (isOfProduct(id, isNeededAtOnce)) return ofOthers ? undefined : 'product-page'
+  if (isNeededAtOnce(HOLDER_OPTION)) return ofOthers ? undefined : 'holder-option'
+  // Other pages need some of it: with the rest it is still less than two files would be.
+  if (isNeededAtOnce(HOUSEHOLD)) return 'household-field'
+  return isNeededAtOnce(PLAN_LINE) ? 'payment-plan-line' : undefined
 }
 
 export function nameByNeed(id: string, atOnce: Importers, ever: Importers): string | undefined {
   const isNeededAtOnce = whoNeeds(id, atOnce)
   if (isOfProduct(id, isNeededAtOnce)) return 'product-shared'
   const isNeeded = whoNeeds(id, ever)
-  if (isNeededAtOnce(HOLDER)) return 'holder-shared'
-  if (isNeededAtOnce(HOUSEHOLD)) return 'household-shared'
+  if (isNeededAtOnce(HOLDER_OPTION)) return 'holder-shared'
   if (isNeededAtOnce(POPUP_DAY)) return isNeededAtOnce(CALENDAR) ? 'calendar-shared' : 'product-days'
   if (isNeededAtOnce(INLINE_DAYS)) return isNeededAtOnce(CALENDAR) ? 'grid' : 'product-grid'
   // What other parts of a product share is best known to the bundler.

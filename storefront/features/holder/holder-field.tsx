@@ -2,7 +2,7 @@
  * The question for whom a product is. A customer chooses from the household (household-field.tsx), whose code comes
  * once it is known that a customer is asking; a guest is offered to sign in.
  */
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import type { AssignableMember } from '#contract/schemas/people/household.ts'
 import { useLazy } from '#storefront/live/lazy.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
@@ -32,6 +32,16 @@ export type HolderFieldProps = HolderFacts & {
   wordsFor: (name: string) => ChoiceWords
 }
 
+type FailedProps = { onAgain: () => void }
+
+export type HouseholdFieldProps = HolderFieldProps & {
+  /** It is known who is asking. */
+  isCustomer: boolean
+  /** What stands there until the household does, and where it cannot be had. */
+  Skeletons: ComponentType
+  Failed: ComponentType<FailedProps>
+}
+
 export function HolderField(props: HolderFieldProps) {
   const { isLocked, memberId, onCardless, onChoose, posted, wordsFor } = props
   const shopper = useShopper()
@@ -48,7 +58,11 @@ export function HolderField(props: HolderFieldProps) {
     if (isGuest) forget()
   }, [isGuest])
 
-  if (isWanted && Household) return <Household {...props} />
+  if (isWanted && Household) {
+    return (
+      <Household {...props} isCustomer={shopper === 'customer'} Skeletons={HolderSkeletons} Failed={HoldersFailed} />
+    )
+  }
   const words = wordsFor('')
   return (
     <ChoiceGroup of="one" {...words} onClear={isLocked ? undefined : words.onClear}>
@@ -60,7 +74,7 @@ export function HolderField(props: HolderFieldProps) {
   )
 }
 
-export function HolderSkeletons() {
+function HolderSkeletons() {
   const t = useTranslate()
   return (
     <div className={styles.loading}>
@@ -71,7 +85,7 @@ export function HolderSkeletons() {
   )
 }
 
-export function HoldersFailed({ onAgain }: { onAgain: () => void }) {
+function HoldersFailed({ onAgain }: FailedProps) {
   const t = useTranslate()
   return (
     <>

@@ -12,7 +12,7 @@ import { Message } from '#ui/feedback/message.tsx'
 import text from '#ui/layout/text.module.css'
 import { AddHolder } from './add-holder.tsx'
 import styles from './holder.module.css'
-import { type HolderFieldProps, HolderSkeletons, HoldersFailed } from './holder-field.tsx'
+import type { HouseholdFieldProps } from './holder-field.tsx'
 import { HolderList } from './holder-list.tsx'
 import { LockedHolder } from './holder-row.tsx'
 import { addedHolder, hasNoActiveCard } from './holders.ts'
@@ -21,12 +21,13 @@ import { useHolders } from './use-holders.ts'
 /** What became of a choice; `unfitId` is the person who was cleared. */
 type News = { unfitId: number } | { added: string }
 
-export function HouseholdField(props: HolderFieldProps) {
+export function HouseholdField({ isCustomer, Skeletons, Failed, ...props }: HouseholdFieldProps) {
   const { request, name, memberId, isLocked, posted, onChoose, onCardless, wordsFor, ...facts } = props
   const t = useTranslate()
   const [news, setNews] = useState<News>()
   const { members: asked, ...holders } = useHolders({
     request,
+    isCustomer,
     memberId: isLocked ? undefined : memberId,
     onUnfit(unfitId) {
       setNews({ unfitId })
@@ -61,8 +62,8 @@ export function HouseholdField(props: HolderFieldProps) {
       <div role="status" className={styles.heard}>
         {news && <NewsMessage news={news} members={members ?? []} />}
       </div>
-      {!members && !holders.hasFailed && <HolderSkeletons />}
-      {holders.hasFailed && <HoldersFailed onAgain={holders.again} />}
+      {!members && !holders.hasFailed && <Skeletons />}
+      {holders.hasFailed && <Failed onAgain={holders.again} />}
       {members && isLocked && chosen && (
         <>
           <LockedHolder member={chosen} {...facts} />

@@ -11,10 +11,11 @@ import { useReplies, useReply } from '#ui/live/use-reply.ts'
 import { useStore } from '#ui/store.ts'
 import { HOLDERS, type HolderRequest, holdersQuestion } from './ask-holders.ts'
 import { shownHolders } from './holders.ts'
-import { useShopper, type WhoShops } from './use-shopper.ts'
 
 type Choice = {
   request: HolderRequest
+  /** Only a customer has a household. */
+  isCustomer: boolean
   memberId: number | undefined
   onUnfit: (memberId: number) => void
 }
@@ -22,17 +23,16 @@ type Choice = {
 /** As long as the price waits for the next choice. */
 const CHOICE_DEBOUNCE_MS = 500
 
-export function useHolders({ request: present, memberId, onUnfit }: Choice) {
+export function useHolders({ request: present, isCustomer, memberId, onUnfit }: Choice) {
   const request = useSettled(present)
   const isSettled = JSON.stringify(request) === JSON.stringify(present)
   const { ask, customer: store } = useVisit()
   const replies = useReplies()
   const { customer } = useStore(store)
-  const shopper = useShopper()
   const who = [customer?.Id, customer?.IsCustomerImpersonated]
-  const question = shopper === 'customer' ? holdersQuestion(ask, who, request) : undefined
+  const question = isCustomer ? holdersQuestion(ask, who, request) : undefined
   const { reply, isLoading, hasFailed, again } = useReply(question)
-  const members = useLast(reply, shopper)
+  const members = useLast(reply, isCustomer)
   useRefreshWithCart()
 
   const isNew = isSettled && reply !== undefined && !isLoading && !hasFailed
@@ -67,9 +67,9 @@ function useSettled<Value>(value: Value): Value {
 }
 
 /** Nothing of one customer is shown to the next. */
-function useLast(reply: AssignableMember[] | undefined, shopper: WhoShops): AssignableMember[] | undefined {
+function useLast(reply: AssignableMember[] | undefined, isCustomer: boolean): AssignableMember[] | undefined {
   const [last, setLast] = useState(reply)
-  const shown = shopper === 'customer' ? (reply ?? last) : undefined
+  const shown = isCustomer ? (reply ?? last) : undefined
   if (shown !== last) setLast(shown)
   return shown
 }
