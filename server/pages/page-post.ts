@@ -9,7 +9,7 @@ import { LONGEST_FIELD, LONGEST_FIELD_NAME } from '#contract/values/text.ts'
 import { MOST_NAMES } from '#server/http/input/clean-input.ts'
 import { readBody, UNREAD, type WhyNotRead } from '#server/http/input/read-body.ts'
 import { hasSameOriginProof } from '#server/http/security/same-origin.ts'
-import type { RefusedPost } from '#storefront/page/shop-errors.ts'
+import type { RefusedPost } from '#storefront/features/errors/refused-post.ts'
 
 export type PostRead = { ok: true; form: string } | { ok: false; refused: RefusedPost }
 

@@ -1,8 +1,9 @@
 import { createStaticHandler } from 'react-router'
 import { expect, test } from 'vitest'
 import { CallFailed } from '#contract/wire/client.ts'
+import { productNotFound } from '#storefront/features/errors/product-not-found.ts'
 import { errorStatus } from './error-status.ts'
-import { callFailed, errorFacts, productNotFound } from './shop-errors.ts'
+import { callFailed, errorFacts } from './shop-errors.ts'
 
 test.each([
   [{ statusCode: 404, status: 500 }, 404],

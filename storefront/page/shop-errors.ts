@@ -4,7 +4,7 @@
  * A loader throws one; the status goes into the response, the rest decides what the error page says. They carry keys of
  * texts, not texts: the page they end on knows its locale.
  */
-import { createContext, data, isRouteErrorResponse } from 'react-router'
+import { data, isRouteErrorResponse } from 'react-router'
 import type { CallFailed } from '#contract/wire/client.ts'
 import type { TextKey } from '#storefront/texts/en-us.ts'
 import { errorStatus } from './error-status.ts'
@@ -27,33 +27,6 @@ export function pageNotFound() {
     messageKey: 'publicui.errors.pagenotfound',
     promptKey: 'publicui.errors.pagenotfoundprompt',
   })
-}
-
-export function productNotFound(path: string) {
-  return thrown(404, {
-    code: 'PRODUCT_NOT_FOUND',
-    messageKey: 'publicui.errors.productnotfound',
-    promptKey: 'publicui.errors.productnotfoundprompt',
-    path,
-  })
-}
-
-/** Why a form that was posted to a page was not taken. */
-export type RefusedPost = keyof typeof REFUSED_POSTS
-
-const REFUSED_POSTS = {
-  'not-ours': {
-    status: 403,
-    messageKey: 'publicui.errors.foreignform',
-    promptKey: 'publicui.errors.foreignformprompt',
-  },
-  'not-a-form': { status: 400, messageKey: 'publicui.errors.badform', promptKey: 'publicui.errors.badformprompt' },
-  'too-long': { status: 413, messageKey: 'publicui.errors.badform', promptKey: 'publicui.errors.badformprompt' },
-} as const
-
-export function postRefused(why: RefusedPost) {
-  const { status, ...words } = REFUSED_POSTS[why]
-  return thrown(status, { code: 'FORM_REFUSED', ...words })
 }
 
 /** A page for staff, opened by a customer. */
@@ -95,9 +68,6 @@ function shopError(found: unknown): ShopError | undefined {
   return typeof found === 'object' && found !== null ? { code: 'UNKNOWN', ...found } : undefined
 }
 
-function thrown(status: number, error: ShopError) {
+export function thrown(status: number, error: ShopError) {
   return data(error, { status })
 }
-
-/** On the server: why a form posted to this address was not taken, where one was not. */
-export const refusedPostContext = createContext<RefusedPost | null>(null)

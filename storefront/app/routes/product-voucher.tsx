@@ -5,13 +5,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { findVoucherProductCall } from '#contract/calls/product.ts'
 import type { VoucherProduct } from '#contract/schemas/product.ts'
+import { productNotFound } from '#storefront/features/errors/product-not-found.ts'
 import type { PostedVoucher } from '#storefront/features/vouchers/redeem-by-form.ts'
 import { VoucherProductPage } from '#storefront/features/vouchers/voucher-product-page.tsx'
 import { lazy } from '#storefront/live/lazy.ts'
 import { clientContext } from '#storefront/live/loader-context.ts'
 import type { Head } from '#storefront/page/head.ts'
 import { type ShellData, titleOf } from '#storefront/page/shell-data.tsx'
-import { callFailed, isMissing, productNotFound } from '#storefront/page/shop-errors.ts'
+import { callFailed, isMissing } from '#storefront/page/shop-errors.ts'
 
 type VoucherProductData = { product: VoucherProduct }
 
