@@ -11,6 +11,12 @@ type Props = {
   label?: string | undefined
 }
 
+const SIZES: Record<Props['size'], string | undefined> = { sm: styles.sm, md: styles.md, lg: styles.lg }
+const POSITIONS: Record<NonNullable<Props['position']>, string | undefined> = {
+  inline: styles.inline,
+  absolute: styles.absolute,
+  fixed: styles.fixed,
+}
 const RIDGE = 'M2 18 12 4l5 7 3-4 10 11'
 
 export function Loader({ size, position = 'inline', label }: Props) {
@@ -19,7 +25,7 @@ export function Loader({ size, position = 'inline', label }: Props) {
       role="img"
       aria-label={label}
       aria-hidden={label === undefined || undefined}
-      className={classes(styles.loader, styles[size], styles[position])}
+      className={classes(styles.loader, SIZES[size], POSITIONS[position])}
       viewBox="0 0 32 20"
     >
       <path className={styles.ridge} d={RIDGE} />

@@ -9,12 +9,18 @@ import styles from './message.module.css'
 
 type Tone = 'info' | 'success' | 'warning' | 'danger'
 
-const ICONS: Record<Tone, string> = { info: INFO, success: CHECK, warning: ALERT, danger: ALERT }
+const LOOKS: Record<Tone, { stroke: string; tint: string | undefined }> = {
+  info: { stroke: INFO, tint: styles.info },
+  success: { stroke: CHECK, tint: styles.success },
+  warning: { stroke: ALERT, tint: styles.warning },
+  danger: { stroke: ALERT, tint: styles.danger },
+}
 
 export function Message({ tone, urgent, children }: { tone: Tone; urgent?: boolean; children: ReactNode }) {
+  const { stroke, tint } = LOOKS[tone]
   return (
-    <div className={classes(styles.message, styles[tone])} role={urgent ? 'alert' : undefined}>
-      <Icon stroke={ICONS[tone]} />
+    <div className={classes(styles.message, tint)} role={urgent ? 'alert' : undefined}>
+      <Icon stroke={stroke} />
       <div>{children}</div>
     </div>
   )

@@ -104,5 +104,6 @@ function sizeOf(price: string): 'long' | 'longest' | undefined {
 /** The trail sign of a day: a circle is easy on the purse, a diamond is hard to get. */
 export function DayMark({ look, className }: { look: DayLook | 'selected'; className?: string | undefined }) {
   if (look !== 'best' && look !== 'low') return null
-  return <span className={classes(markStyles.mark, markStyles[look], className)} aria-hidden="true" />
+  const sign = look === 'best' ? markStyles.best : markStyles.low
+  return <span className={classes(markStyles.mark, sign, className)} aria-hidden="true" />
 }
