@@ -4,12 +4,11 @@
  * Every page lives inside the shell, so an error of a page still shows header and footer. A page whose module is at
  * hand is complete at once (on the server all of them, in the browser the one being opened); the others load on demand.
  */
-import type { RouteObject } from 'react-router'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { ErrorBoundary, LastResort } from '#storefront/features/errors/error-boundary.tsx'
-import { withTexts } from '#storefront/live/lazy.ts'
+import { lazy, withTexts } from '#storefront/live/lazy.ts'
 import { type GuardName, type PageName, ROUTES } from '#storefront/routes.ts'
 import { ADDED_PAGES, importPage } from './pages.ts'
-import { guarded } from './route-guards.ts'
 import * as shell from './shell-route.tsx'
 
 export type PageModule = {
@@ -74,4 +73,23 @@ export function routeObjects(loaded: LoadedPages): RouteObject[] {
 
 function routeProperties({ Component, head, shouldRevalidate, ...module }: PageModule, guard?: GuardName) {
   return { ...guarded(guard, module), ...(shouldRevalidate && { shouldRevalidate }), Component, handle: { head } }
+}
+
+type Guarded = Pick<PageModule, 'loader' | 'action'>
+
+/** Few guests ever come to a page that has a guard, and without its guard none is opened. */
+const guards = lazy(() => import('./route-guards.ts'), '', 'vital')
+
+/** A guard stands before the loader and the action of a page. */
+export function guarded(name: GuardName | undefined, { action, loader }: Guarded): Guarded {
+  if (name === undefined) return { action, loader }
+  return { loader: behind(name, loader), action: action && behind(name, action) }
+}
+
+function behind(name: GuardName, page: RouteObject['loader']) {
+  return async (args: LoaderFunctionArgs): Promise<unknown> => {
+    const { letIn } = await guards.load()
+    await letIn(name, args)
+    return typeof page === 'function' ? page(args) : null
+  }
 }

@@ -29,16 +29,6 @@ export function pageNotFound() {
   })
 }
 
-/** A page for staff, opened by a customer. */
-export function notForThisRole() {
-  return thrown(403, { code: 'FORBIDDEN', message: 'This page is for the staff of the resort.' })
-}
-
-/** A bug of ours in the table of addresses: it names a guard that does not exist. */
-export function unknownGuard() {
-  return thrown(500, { code: 'UNKNOWN_GUARD' })
-}
-
 /** A call that failed, as an error of the page; a bug stays what it is. */
 export function callFailed(error: unknown): unknown {
   if (!isCallFailed(error)) return error
