@@ -1,5 +1,5 @@
 /**
- * What the console's lists, pages and reports take in the engine, on a shop with 50,000 orders and 10,000 guests: as
+ * What the console's lists, pages and reports take in the engine, on a shop with 20,000 orders and 4,000 guests: as
  * many as load within the time of the bench. `npm run prove scale` asks the same of a million.
  */
 import { rmSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { openScaleShop, SCALE_SERVER } from '#tools/prove/scale/scale-shop.ts'
 export type MeasuredLists = { orders: number; lists: MeasuredList[]; reports: MeasuredList[] }
 type MeasuredList = { name: string; milliseconds: number }
 
-const PART = 0.05
+const PART = 0.02
 const ROUNDS = 5
 
 export async function measureLists(part = PART): Promise<MeasuredLists> {
