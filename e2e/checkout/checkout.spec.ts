@@ -2,15 +2,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
 import { putIntoCart, tabTo } from '#e2e/fixtures/buying.ts'
-import {
-  CHECKOUT,
-  enterCard,
-  expectDeclined,
-  goToPayment,
-  payButton,
-  readyToPay,
-  seeYou,
-} from '#e2e/fixtures/paying.ts'
+import { payAfterDeclines } from '#e2e/fixtures/failing-payments.ts'
+import { CHECKOUT, enterCard, goToPayment, payButton, readyToPay, seeYou } from '#e2e/fixtures/paying.ts'
 import { expect, hydrated, open, test } from '#e2e/fixtures/shop.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
@@ -61,32 +54,10 @@ test(
 test('A card that is declined, has too little on it or is not confirmed to the bank leads back with everything as before, and a confirmed one pays [IMPL-03, CHECKOUT-14]', async ({
   page,
 }) => {
-  const bank = page.getByRole('heading', { level: 1, name: 'Is this you?' })
-  const tries = new Set<string>()
-  const pay = async (card: string) => {
-    tries.add(await goToPayment(page))
-    await enterCard(page, card)
-  }
   await readyToPay(page)
-  await pay('4000 0000 0000 0002')
-  await expectDeclined(page)
-  await expectAccessibleInLightAndDark(page)
-  await pay('4000 0000 0000 9995')
-  await expectDeclined(page)
-
-  await pay('4000 0025 0000 3155')
-  await expect(bank).toBeVisible()
-  await expectAccessibleInLightAndDark(page)
-  await page.getByRole('button', { name: 'No, stop' }).click()
-  await expectDeclined(page)
-  await expect(page.getByText('Tickets go to kim@example.com.')).toBeVisible()
-
-  await pay('4000 0025 0000 3155')
-  await expect(bank).toBeVisible()
-  await page.getByRole('button', { name: 'Yes, confirm' }).click()
-  await expect(seeYou(page)).toBeVisible()
-  // Each try that ended was followed by one of its own.
-  expect(tries.size).toBe(4)
+  await payAfterDeclines(page, seeYou(page), () =>
+    expect(page.getByText('Tickets go to kim@example.com.')).toBeVisible(),
+  )
   await open(page, CHECKOUT)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty')
 })

@@ -2,7 +2,7 @@
 import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
 import { putIntoCart } from '#e2e/fixtures/buying.ts'
 import { testInOwnShop as test } from '#e2e/fixtures/mailing-shop.ts'
-import { CHECKOUT, enterCard, goToPayment, payButton, readyToPay, seeYou } from '#e2e/fixtures/paying.ts'
+import { CHECKOUT, enterCard, giftCardToPay, goToPayment, payButton, readyToPay, seeYou } from '#e2e/fixtures/paying.ts'
 import { expect, hydrated, open } from '#e2e/fixtures/shop.ts'
 
 const FRIEND = 'kai@fjordmail.example'
@@ -13,17 +13,7 @@ const ITS_MOMENT = `${DAY}T15:01:00Z`
 test('A gift card for a friend is mailed on its day and not before, pays one order alone and what it can of the next [CHECKOUT-14, VOU-06]', {
   tag: ['@phone-first', '@prove'],
 }, async ({ browser, page, shop }) => {
-  await page.goto('/cart')
-  await putIntoCart(page, 'gift-card', {
-    options: {
-      ...{ 'How Much': '$100', Recipient: 'Kai', 'Recipient E-mail': FRIEND, From: 'Kim' },
-      ...{ Delivery: 'By e-mail', When: 'Send it on a day', 'Send On': DAY },
-    },
-  })
-  await open(page, CHECKOUT)
-  await page.getByLabel('E-mail address').fill('kim@example.com')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Payment' })).toBeFocused()
+  await giftCardToPay(page, { from: 'kim@example.com', to: FRIEND, day: DAY })
   await goToPayment(page)
   await enterCard(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you, that is yours' })).toBeVisible()

@@ -5,16 +5,14 @@
 import { saveTaxes } from '#commerce/taxes/index.ts'
 import { demoTaxes } from '#demo/selling/taxes.ts'
 import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
-import { testInOwnShop as test } from '#e2e/fixtures/mailing-shop.ts'
 import {
-  CHECKOUT,
-  enterCard,
-  expectDeclined,
-  goToPayment,
-  payButton,
-  readyToPay,
-  seeYou,
-} from '#e2e/fixtures/paying.ts'
+  payAfterNoAnswer,
+  payWithLateWebhook,
+  payWithLostReply,
+  payWithWebhookTwice,
+} from '#e2e/fixtures/failing-payments.ts'
+import { testInOwnShop as test } from '#e2e/fixtures/mailing-shop.ts'
+import { CHECKOUT, enterCard, goToPayment, payButton, readyToPay, seeYou } from '#e2e/fixtures/paying.ts'
 import { expect, expectComplaints, open } from '#e2e/fixtures/shop.ts'
 
 // All journeys of this file share one shop, and one width in `npm test`, which starts no second one for it.
@@ -23,73 +21,33 @@ test.describe.configure({ mode: 'default' })
 /** The browser tells of every refusal. */
 const REFUSED = ['409', 'A call failed {call: POST /api/checkout/complete, status: 409}']
 const ONE_ORDER = ['order-confirmed']
-/** The page of the sandbox takes no payment any more; places are kept a few minutes longer. */
-const PAGE_ENDED = { minutes: 31 }
 
 test('A guest whose payment lost its reply goes back to the shop and finds it paid [CHECKOUT-14, PAY-03]', {
   tag: '@phone-first',
 }, async ({ page, shop }) => {
   await readyToPay(page, 'lost@example.com')
-  await goToPayment(page)
-  await enterCard(page, '4000 0000 0000 0119')
-  await expect(page.getByRole('heading', { level: 1, name: 'The reply was lost' })).toBeVisible()
-  await expectAccessibleInLightAndDark(page)
-  await page.getByRole('link', { name: /^Back to/ }).click()
-  await expect(seeYou(page)).toBeVisible()
-  expect(await shop.mailsTo('lost@example.com')).toEqual(ONE_ORDER)
+  await payWithLostReply({ page, shop, email: 'lost@example.com', thanked: seeYou(page) })
 })
 
 test('A payment whose webhook comes twice and before its reply is one order [PAY-02, PAY-03]', {
   tag: '@phone-first',
 }, async ({ page, shop }) => {
-  const before = await shop.webhooks()
   await readyToPay(page, 'twice@example.com')
-  await goToPayment(page)
-  await enterCard(page, '4000 0000 0000 0259')
-  await expect(seeYou(page)).toBeVisible()
-  expect(await shop.webhooks()).toBe(before + 1)
-  expect(await shop.mailsTo('twice@example.com')).toEqual(ONE_ORDER)
+  await payWithWebhookTwice({ page, shop, email: 'twice@example.com', thanked: seeYou(page) })
 })
 
 test('A guest who left after a payment without a reply gets the order by mail, and its webhook changes nothing when it comes at last [PAY-03]', {
   tag: '@phone-first',
 }, async ({ page, shop }) => {
   await readyToPay(page, 'late@example.com')
-  await goToPayment(page)
-  await enterCard(page, '4000 0000 0000 0267')
-  await expect(page.getByRole('heading', { level: 1, name: 'The reply was lost' })).toBeVisible()
-  await page.goto('about:blank')
-  expect(await shop.mailsTo('late@example.com')).toEqual([])
-
-  const before = await shop.webhooks()
-  await shop.moveClock(PAGE_ENDED)
-  await expect.poll(() => shop.mailsTo('late@example.com'), { timeout: 60_000 }).toEqual(ONE_ORDER)
-  await shop.runSoon('send-sandbox-webhooks')
-  await expect.poll(() => shop.webhooks(), { timeout: 60_000 }).toBe(before + 1)
-  await open(page, '/buy/confirm')
-  await expect(seeYou(page)).toBeVisible()
-  expect(await shop.mailsTo('late@example.com')).toEqual(ONE_ORDER)
+  await payWithLateWebhook({ page, shop, email: 'late@example.com', thanked: seeYou(page) })
 })
 
 test('A guest whose payment is never answered reads that the bank is asked, then that nothing was charged, and pays with another card [CHECKOUT-14, PAY-03]', {
   tag: '@phone-first',
 }, async ({ page, shop }) => {
   await readyToPay(page, 'never@example.com')
-  await goToPayment(page)
-  await enterCard(page, '4000 0000 0000 0069')
-  await expect(page.getByRole('heading', { level: 1, name: 'The reply was lost' })).toBeVisible()
-  await page.getByRole('link', { name: /^Back to/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'One moment' })).toBeVisible()
-  await expect(page.getByText('We are asking your bank. Nothing is charged twice.')).toBeVisible()
-  await expectAccessibleInLightAndDark(page)
-
-  await shop.moveClock(PAGE_ENDED)
-  // The page looks again by itself.
-  await expectDeclined(page)
-  await goToPayment(page)
-  await enterCard(page)
-  await expect(seeYou(page)).toBeVisible()
-  expect(await shop.mailsTo('never@example.com')).toEqual(ONE_ORDER)
+  await payAfterNoAnswer({ page, shop, email: 'never@example.com', thanked: seeYou(page) })
 })
 
 test('Two tabs that pay at once lead to one payment, and the second one to the order that was paid [CHECKOUT-14, PAY-02]', {
