@@ -55,9 +55,10 @@ test('A card that is declined, has too little on it or is not confirmed to the b
   page,
 }) => {
   await readyToPay(page)
-  await payAfterDeclines(page, seeYou(page), () =>
-    expect(page.getByText('Tickets go to kim@example.com.')).toBeVisible(),
-  )
+  await payAfterDeclines(page, {
+    thanked: seeYou(page),
+    expectKept: () => expect(page.getByText('Tickets go to kim@example.com.')).toBeVisible(),
+  })
   await open(page, CHECKOUT)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty')
 })

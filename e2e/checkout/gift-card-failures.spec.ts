@@ -27,9 +27,9 @@ test('A gift card is paid by a confirmed card after others were declined [CHECKO
   tag: ['@phone-first', '@prove'],
 }, async ({ page }) => {
   await giftCardToPay(page, { from: 'kim@example.com', to: FRIEND, day: DAY })
-  const thanked = page.getByRole('heading', { level: 1, name: 'Thank you, that is yours' })
-  await payAfterDeclines(page, thanked, async () => {
-    await expect(page.getByRole('complementary')).toContainText('Gift card')
+  await payAfterDeclines(page, {
+    thanked: page.getByRole('heading', { level: 1, name: 'Thank you, that is yours' }),
+    expectKept: () => expect(page.getByRole('complementary')).toContainText('Gift card'),
   })
 })
 
