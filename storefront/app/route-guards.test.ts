@@ -4,7 +4,6 @@ import type { Client } from '#contract/wire/client.ts'
 import { clientContext } from '#storefront/live/loader-context.ts'
 import { errorFacts } from '#storefront/page/shop-errors.ts'
 import { type GuardName, ROUTES } from '#storefront/routes.ts'
-
 import { importPage } from './pages.ts'
 import { guarded } from './route-objects.ts'
 
