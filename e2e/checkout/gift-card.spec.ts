@@ -2,7 +2,16 @@
 import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
 import { putIntoCart } from '#e2e/fixtures/buying.ts'
 import { testInOwnShop as test } from '#e2e/fixtures/mailing-shop.ts'
-import { CHECKOUT, enterCard, giftCardToPay, goToPayment, payButton, readyToPay, seeYou } from '#e2e/fixtures/paying.ts'
+import {
+  CHECKOUT,
+  enterCard,
+  giftCardToPay,
+  goToPayment,
+  isYours,
+  payButton,
+  readyToPay,
+  seeYou,
+} from '#e2e/fixtures/paying.ts'
 import { expect, hydrated, open } from '#e2e/fixtures/shop.ts'
 
 const FRIEND = 'kai@fjordmail.example'
@@ -16,7 +25,7 @@ test('A gift card for a friend is mailed on its day and not before, pays one ord
   await giftCardToPay(page, { from: 'kim@example.com', to: FRIEND, day: DAY })
   await goToPayment(page)
   await enterCard(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, that is yours' })).toBeVisible()
+  await expect(isYours(page)).toBeVisible()
   await hydrated(page)
   await expectAccessibleInLightAndDark(page)
 
