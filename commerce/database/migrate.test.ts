@@ -29,7 +29,7 @@ function listener(onWords: (words: string) => void = () => {}) {
   return { said, log: { debug: say, info: say, warn: say, error: say } as unknown as DatabaseLog }
 }
 
-test('Many processes that start on an empty database migrate it once', async ({ emptyDatabase }) => {
+test('Many processes that start on an empty database migrate it once', { tags: 'prove' }, async ({ emptyDatabase }) => {
   const logs = [listener(), listener(), listener(), listener()]
   await Promise.all(logs.map(({ log }) => migrate(emptyDatabase, log)))
   expect(

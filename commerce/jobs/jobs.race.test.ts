@@ -38,7 +38,9 @@ async function count({ pool }: Database, statement: string): Promise<number> {
 const runs = (database: Database) => count(database, 'run')
 const done = (database: Database) => count(database, `pgboss.job where name = 'note' and state = 'completed'`)
 
-test('In a fleet of two processes each job is done once, by either of them', async ({ freshDatabase: database }) => {
+test('In a fleet of two processes each job is done once, by either of them', { tags: 'prove' }, async ({
+  freshDatabase: database,
+}) => {
   await withFleet(database, true, async (send) => {
     for (let round = 1; round <= ROUNDS; round += 1) {
       await database.transaction(send)

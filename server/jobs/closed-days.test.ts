@@ -119,9 +119,9 @@ async function pressAll(till: Till, choiceIds: readonly string[]): Promise<Recor
   return done
 }
 
-test('A closed day mails each of its guests once, and each gets what they chose or what was promised, once', async ({
-  freshDatabase: database,
-}) => {
+test('A closed day mails each of its guests once, and each gets what they chose or what was promised, once', {
+  tags: 'prove',
+}, async ({ freshDatabase: database }) => {
   const till = await givenTill(database)
   await givenSold(till)
   expect(await closeMonday(database)).toMatchObject({ ok: true, orders: TICKETS })

@@ -32,7 +32,9 @@ beforeAll(async () => {
 }, STARTS_WITHIN_MS)
 afterAll(() => setup.close())
 
-test('Of all guests who want the same snowcat at once exactly four get a seat, and the others are told that it is full [OVS-01, IMPL-36, IMPL-37]', async () => {
+test('Of all guests who want the same snowcat at once exactly four get a seat, and the others are told that it is full [OVS-01, IMPL-36, IMPL-37]', {
+  tags: 'prove',
+}, async () => {
   const targets = await snowcatTargets(setup.fleet, setup.database, ROUNDS)
   await race('snowcat', targets, ['NO_LOCK'])
 })
@@ -75,7 +77,9 @@ test('Of all guests who buy the last places through the whole checkout at once a
   proofFigure('seconds until the last of them was answered', seconds.toFixed(1))
 })
 
-test('Guests who swap start times at once never wait for each other in a circle [OVS-04]', async () => {
+test('Guests who swap start times at once never wait for each other in a circle [OVS-04]', {
+  tags: 'prove',
+}, async () => {
   const { database, fleet } = setup
   const [early, late] = await snowcatTargets(fleet, database, 2)
   if (!early || !late) throw new Error('The demo has too few snowcats.')

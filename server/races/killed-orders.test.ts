@@ -206,37 +206,35 @@ async function inGroups<Item>(items: readonly Item[], size: number, work: (group
 }
 
 const ofProcesses = someKills(sizeFrom('KILLED_PROCESSES', 2))
-test(
-  'After kill -9 of a process at a step of an order each key has one order, one charge and one mail, its places are sold and the books balance [FLT-01, PAY-03]',
-  async () => {
-    await inGroups(ofProcesses, ORDERS_AT_ONCE, async (group) => {
-      const orders: KilledOrder[] = []
-      await inGroups(group, PROCESSES_AT_ONCE, async (some) => {
-        orders.push(...(await Promise.all(some.map(killProcess))))
-      })
-      await finish(orders)
+test('After kill -9 of a process at a step of an order each key has one order, one charge and one mail, its places are sold and the books balance [FLT-01, PAY-03]', {
+  tags: 'prove',
+  timeout: ofProcesses.length * MINUTES_PER_KILL * 60_000,
+}, async () => {
+  await inGroups(ofProcesses, ORDERS_AT_ONCE, async (group) => {
+    const orders: KilledOrder[] = []
+    await inGroups(group, PROCESSES_AT_ONCE, async (some) => {
+      orders.push(...(await Promise.all(some.map(killProcess))))
     })
-    await expectOneOfEach()
-    proofFigure('processes killed in the middle of an order', ofProcesses.length)
-  },
-  ofProcesses.length * MINUTES_PER_KILL * 60_000,
-)
+    await finish(orders)
+  })
+  await expectOneOfEach()
+  proofFigure('processes killed in the middle of an order', ofProcesses.length)
+})
 
 const ofDatabases = someKills(sizeFrom('KILLED_DATABASES', 1))
-test(
-  'After kill -9 of the database at a step of an order each key has one order, one charge and one mail, its places are sold and the books balance [FLT-02, FLT-03, PAY-03]',
-  async () => {
-    await inGroups(ofDatabases, ORDERS_AT_ONCE, async (group) => {
-      const orders: KilledOrder[] = []
-      for (const kill of group) orders.push(await killDatabase(kill))
-      await finish(orders)
-    })
-    await expectOneOfEach()
-    proofFigure('databases killed in the middle of an order', ofDatabases.length)
-    proofFigure('orders, each charged once and mailed once', attempts.length)
-  },
-  ofDatabases.length * MINUTES_PER_KILL * 60_000,
-)
+test('After kill -9 of the database at a step of an order each key has one order, one charge and one mail, its places are sold and the books balance [FLT-02, FLT-03, PAY-03]', {
+  tags: 'prove',
+  timeout: ofDatabases.length * MINUTES_PER_KILL * 60_000,
+}, async () => {
+  await inGroups(ofDatabases, ORDERS_AT_ONCE, async (group) => {
+    const orders: KilledOrder[] = []
+    for (const kill of group) orders.push(await killDatabase(kill))
+    await finish(orders)
+  })
+  await expectOneOfEach()
+  proofFigure('databases killed in the middle of an order', ofDatabases.length)
+  proofFigure('orders, each charged once and mailed once', attempts.length)
+})
 
 test('Proof: without idempotency a guest who presses again after the same kill is charged twice', {
   tags: 'prove',

@@ -127,7 +127,7 @@ test.runIf(isRoot)(
   },
 )
 
-test('A control file or a log that does not look as expected is left as it is', ({ prepared }) => {
+test('A control file or a log that does not look as expected is left as it is', { tags: 'prove' }, ({ prepared }) => {
   const read = () => {
     const { contents, prepared: cluster } = unpack(prepared)
     const [control, segment] = [contents.get(CONTROL_FILE), contents.get(cluster.segment)] as [Buffer, Buffer]
