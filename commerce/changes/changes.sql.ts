@@ -25,7 +25,7 @@ const tickets = statement<PieceTicket>(
   'tickets_to_cancel',
   `select serial, order_line_id as "orderLineId", piece, is_given as "isGiven",
      exists (select from gate_admission where gate_admission.serial = ticket.serial) as "isUsed"
-   from ticket join order_line on order_line.id = order_line_id where order_id = $1 and ended_at is null
+   from ticket where order_line_id = any (array(select id from order_line where order_id = $1)) and ended_at is null
    order by order_line_id, piece`,
 )
 const used = statement<{ serial: string }>(

@@ -3,9 +3,10 @@
 import { expect } from 'vitest'
 import { givenGuest } from '#commerce/cart/shop-for-tests.ts'
 import type { Database } from '#commerce/database/open.ts'
-import { txOn } from '#commerce/database/tx.ts'
+import { namedStatements, txOn } from '#commerce/database/tx.ts'
 import { type ObservedStatement, observedTx } from '#commerce/testing/changed-statements.ts'
 import { wholeReads } from '#commerce/testing/whole-reads.ts'
+import '#commerce/changes/index.ts'
 import { completeOrder } from './complete-order.ts'
 import { testAtTill as test } from './copied-till-for-tests.ts'
 import { givenTill, requestOf } from './orders-for-tests.ts'
@@ -70,4 +71,14 @@ test('No statement from the placing of an order to its payment reads a table who
   const found = await wholeReads(client, asked, TABLES.split(' '))
   client.release()
   expect(found).toEqual([])
+})
+
+test('Tickets of an order are looked up by its lines, also as a connection plans it before the first sale', async ({
+  freshDatabase: database,
+}) => {
+  for (const name of ['tickets_of_order', 'tickets_to_cancel']) {
+    const { rows } = await database.pool.query(`explain (generic_plan) ${namedStatements.get(name)}`)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan, name).toMatch(/on ticket .*\n\s+(?:Recheck|Index) Cond: \(.*order_line_id = ANY/)
+  }
 })

@@ -18,11 +18,13 @@ const insert = statement<TicketPiece>(
 /** Of the person who has a ticket, among those of the household of who bought it. */
 export const HOLDER_OF_TICKET = `(select concat_ws(' ', first_name, last_name) from ticket_holder
   join contact on contact.id = contact_id where ticket_holder.serial = ticket.serial)`
+// By the lines of the order, whatever the database knows of tickets: planned in a new shop, a join read all of them.
 const ofOrder = statement<ShownTicket>(
   'tickets_of_order',
   `select serial, order_line_id as "orderLineId", piece, ${HOLDER_OF_TICKET} as "personName"
    from ticket join order_line on order_line.id = order_line_id
-   where order_id = $1 and ended_at is null and not is_given order by position, piece`,
+   where order_line_id = any (array(select id from order_line where order_id = $1)) and ended_at is null and not is_given
+   order by position, piece`,
 )
 // By its serial alone: that the piece has no other living ticket is held by the index.
 const replace = statement<{ serial: string }>(
