@@ -118,6 +118,25 @@ test('A payment with a lost reply or with early, double or late webhooks, whose 
   })
 })
 
+test('A webhook about an order that is looked at within half a minute anyway writes nothing; any other order is looked at in the next round [PAY-03]', async ({
+  freshDatabase: database,
+}) => {
+  const till = await givenTill(database)
+  const { orderId } = await givenPending(till)
+  const noted = async () => {
+    const found = await noteWebhook(till, `${orderId}:1`)
+    const asked = `select xmin::text as version, ask_at <= shop_now() as "isDue" from customer_order where id = $1`
+    return { found, ...(await database.pool.query(asked, [orderId])).rows[0] }
+  }
+  const first = await noted()
+  expect(first).toMatchObject({ found: orderId, isDue: false })
+  expect(await noted()).toEqual(first)
+  for (const later of ['null', `shop_now() + interval '31 seconds'`]) {
+    await database.pool.query(`update customer_order set ask_at = ${later}`)
+    expect(await noted()).toMatchObject({ found: orderId, isDue: true })
+  }
+})
+
 const SALE = ['confirm', 'capture', 'pay']
 /** What becomes of an order that is not paid within its time; `late`: it is paid after all, as the provider says. */
 const AFTER_ITS_TIME = [
