@@ -4,11 +4,12 @@ import { expect } from 'vitest'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { findUnclaimed, letGoUnclaimed, readHolds, readViolations } from '#commerce/inventory/index.ts'
-import { claimCart, findCart, isCartUnclaimed } from '#commerce/shoppers/index.ts'
+import { claimCart, findCart } from '#commerce/shoppers/index.ts'
 import { onConnection, withoutUnclaimedLock } from '#commerce/testing/changed-statements.ts'
 import { once } from '#commerce/testing/concurrency.ts'
 import { testInShop as test } from './copied-shop-for-tests.ts'
 import { add, givenGuest, givenShop, MONDAY, minutesLater, TUESDAY, WEDNESDAY } from './shop-for-tests.ts'
+import { isCartUnclaimed } from './unclaimed-for-tests.ts'
 
 const SECONDS = 120
 

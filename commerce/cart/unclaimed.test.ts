@@ -13,10 +13,11 @@ import {
   sweepUnclaimed,
 } from '#commerce/inventory/index.ts'
 import { LATER } from '#commerce/inventory/inventory-for-tests.ts'
-import { claimCart, findCart, isCartUnclaimed, openCart } from '#commerce/shoppers/index.ts'
+import { claimCart, findCart, openCart } from '#commerce/shoppers/index.ts'
 import { testInShop as test } from './copied-shop-for-tests.ts'
 import { readLines } from './lines/cart-line.ts'
 import { add, type GivenShop, givenGuest, givenShop, MONDAY, minutesLater, TUESDAY } from './shop-for-tests.ts'
+import { isCartUnclaimed } from './unclaimed-for-tests.ts'
 
 const SECONDS = 120
 const HOME: Holding = { ...NO_NETWORK, network: Buffer.alloc(16, 1) }

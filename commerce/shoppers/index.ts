@@ -9,7 +9,6 @@ export {
   endVisitor,
   findCart,
   IS_UNCLAIMED,
-  isCartUnclaimed,
   lockCart,
   lockUnclaimedCarts,
   setCurrency,

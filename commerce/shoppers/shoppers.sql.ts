@@ -56,11 +56,14 @@ const end = statement(
 const bump = statement('bump_cart', 'update cart set version = version + 1 where id = $1')
 
 const OF_VISITOR = 'is_unclaimed and visitor_id = (select id from visitor where token_hash = $1)'
-const findUnclaimed = statement<{ id: number }>('find_unclaimed_cart', `select id from cart where ${OF_VISITOR}`)
-const claim = statement<{ id: number }>(
+// Whether there was one to claim is read from before the update.
+const claim = statement<{ isDone: boolean }>(
   'claim_cart',
-  `update cart set is_unclaimed = false
-   where id = (select id from cart where ${OF_VISITOR} for update skip locked) returning id`,
+  `with claimed as (
+     update cart set is_unclaimed = false
+     where id = (select id from cart where ${OF_VISITOR} for update skip locked) returning id
+   )
+   select exists (select from claimed) or not exists (select from cart where ${OF_VISITOR}) as "isDone"`,
 )
 
 /**
@@ -122,17 +125,12 @@ export async function endOfferCart(tx: Tx, offerId: number): Promise<void> {
   await endOfOffer(tx, [offerId])
 }
 
-/** Whether this visitor has not come back since the request that made them one. */
-export async function isCartUnclaimed(tx: Tx, visitorToken: string): Promise<boolean> {
-  return (await findUnclaimed(tx, [tokenHash(visitorToken)])).length > 0
-}
-
 /**
- * The guest has come back: from now on their cart is as good as any other. False where there is nothing to claim, and
- * where another transaction has the cart: this one waits for none.
+ * The guest has come back: from now on their cart is as good as any other. False where another transaction has the
+ * cart: this one waits for none.
  */
 export async function claimCart(tx: Tx, visitorToken: string): Promise<boolean> {
-  return (await claim(tx, [tokenHash(visitorToken)])).length === 1
+  return (await claim(tx, [tokenHash(visitorToken)]))[0]?.isDone === true
 }
 
 /** Those of these carts whose guests never came back within so many seconds, locked: before any slot, as every cart. */

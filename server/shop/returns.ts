@@ -8,7 +8,7 @@
  */
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#commerce/database/open.ts'
-import { claimCart, isCartUnclaimed } from '#commerce/shoppers/index.ts'
+import { claimCart } from '#commerce/shoppers/index.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 
 const MOST_REMEMBERED = 20_000
@@ -25,10 +25,7 @@ export function createReturns(database: Database): NoteReturn {
     seen ??= new LRUCache({ max: MOST_REMEMBERED })
     if (seen.has(visitorToken)) return
     try {
-      const isKnown = await database.read(
-        async (tx) => !(await isCartUnclaimed(tx, visitorToken)) || (await claimCart(tx, visitorToken)),
-      )
-      if (isKnown) seen.set(visitorToken, true)
+      if (await database.read((tx) => claimCart(tx, visitorToken))) seen.set(visitorToken, true)
     } catch (error) {
       context.log.warn({ err: error }, 'That a guest has come back could not be written down.')
     }
