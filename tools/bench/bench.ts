@@ -4,7 +4,7 @@
  * how much memory the shop has, what the engine does beside a bare loop on its database, and how long a closed day
  * takes to be mailed, each with its budget. Everything is measured in this one run.
  *
- * The whole run takes about eleven minutes. `--quick` shortens the rounds to try the bench itself; its figures are
+ * The whole run takes about eight minutes. `--quick` shortens the rounds to try the bench itself; its figures are
  * noise.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'

@@ -8,7 +8,7 @@ import { launchOptions } from '#tools/browser/find-browser.ts'
 import { freePort } from '#tools/shop/start-built-shop.ts'
 import type { Figure } from './budget.ts'
 import { median } from './load.ts'
-import { runProgram } from './run-program.ts'
+import { loadProgram } from './run-program.ts'
 
 const VISITS = 3
 /** Below this Lighthouse itself warns that the processor is slower than it expects. */
@@ -18,14 +18,16 @@ const LARGEST_PAINT_S = 1.8
 const BLOCKING_MS = 150
 const AT_LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 type Category = keyof typeof AT_LEAST
-const SPEED_ALONE = ['--only-categories=performance']
+const SPEED_ALONE = { onlyCategories: ['performance'] }
 
-/** What Lighthouse prints, as far as we read it. */
-type Printed = {
+/** What Lighthouse says, as far as we read it. */
+type Report = {
   environment: { benchmarkIndex: number }
   audits: Record<string, { score: number | null; displayValue?: string; numericValue?: number }>
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
 }
+
+type Lighthouse = { default(url: string, options: object): Promise<{ lhr: Report } | undefined> }
 
 export type LighthouseScores = Record<Category, number> & {
   largestPaintS: number
@@ -58,17 +60,12 @@ export async function lighthouseScores(url: string, visits = VISITS): Promise<Li
   }
 }
 
-async function oneVisit(url: string, port: number, options: readonly string[] = []): Promise<LighthouseScores> {
-  const { audits, categories, environment } = await runProgram<Printed>('lighthouse', [
-    url,
-    `--port=${port}`,
-    '--output=json',
-    '--quiet',
-    '--no-enable-error-reporting',
-    // A picture of the whole page, which only its own report shows.
-    '--disable-full-page-screenshot',
-    ...options,
-  ])
+async function oneVisit(url: string, port: number, options: object = {}): Promise<LighthouseScores> {
+  const { default: visit } = await loadProgram<Lighthouse>('lighthouse')
+  // A picture of the whole page is shown by its own report alone.
+  const visited = await visit(url, { port, logLevel: 'error', disableFullPageScreenshot: true, ...options })
+  if (!visited) throw new Error(`Lighthouse says nothing of ${url}.`)
+  const { audits, categories, environment } = visited.lhr
   const score = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100)
   const missed = Object.keys(AT_LEAST).flatMap((category) =>
     (categories[category]?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9),

@@ -7,8 +7,8 @@ import type { loadPage } from '#storefront/app/entry-server.tsx'
 import { compileTexts } from '#storefront/texts/compile-texts.ts'
 import { at } from '#tools/bootstrap/root.mjs'
 
-const WARM_UP = 500
-const MEASURED = 1_000
+const WARM_UP = 200
+const MEASURED = 400
 
 /** Processor time of one rendering, in microseconds. */
 export async function renderingMicroseconds(origin: string, path: string): Promise<number> {
