@@ -68,6 +68,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'libraries', test: /node_modules/, priority: 3 },
                 // A calendar asks for start times and a kept place for its lock: neither loads the other.
                 { name: 'activity-calls', test: /contract\/calls\/activities\.ts/, priority: 4 },
+                // A gift card says a day too, and goes without a calendar.
+                { name: 'date-words', test: /(texts\/date-words|values\/time-of-day)\.ts/, priority: 4 },
                 // A lazy field with its control.
                 { name: 'dropdown-field', test: /(controls\/dropdown-field|ui\/inputs\/select)\.tsx/, priority: 3 },
                 // The menu opens in one: without its own file the menu would load with the shared parts of a product.
@@ -77,7 +79,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // What asks for a day, whether its calendar stands open or opens.
                 {
                   name: 'day-field',
-                  test: /product\/days\/(day-field|option-frame|posted-day-fields|product-days|calendar\/use-product-days-options)\.tsx?/,
+                  test: /product\/days\/(day-field|option-frame|posted-day-fields|product-days|summary-days|calendar\/use-product-days-options)\.tsx?/,
                   priority: 3,
                 },
                 { name: 'squares-field', test: /(controls\/squares-field|ui\/choices\/swatches)\./, priority: 3 },

@@ -4,7 +4,7 @@
  */
 import type { AgeRange } from '#contract/rules/people/assignable.ts'
 import { type Day, isDay } from '#contract/values/day.ts'
-import { readCutoffTime } from '#contract/values/time-of-day.ts'
+import { readCutoffTime } from '#contract/values/settings/store-clock.ts'
 
 export const ASSIGNMENT_SPECIFICATIONS = {
   minAge: '[Min Age]',

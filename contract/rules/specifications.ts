@@ -2,7 +2,7 @@
  * What the specifications of a product mean to the shop. Names are known in any case; what is unknown or cannot be read
  * counts as not said, and the store's own rule applies.
  */
-import { readCutoffTime } from '#contract/values/time-of-day.ts'
+import { readCutoffTime } from '#contract/values/settings/store-clock.ts'
 
 export const SPECIFICATION_NAMES = {
   cutoffTime: '[Cutoff Time]',

@@ -18,8 +18,8 @@ import {
 import { DEFAULT_CURRENCY, findCurrency } from '#contract/values/money.ts'
 import { safeUrl } from '#contract/values/safe-url.ts'
 import { type SettingReader, settingReader, type Warn } from '#contract/values/settings/setting-reader.ts'
+import { readCutoffTime, readOffset } from '#contract/values/settings/store-clock.ts'
 import { isSlash, trimmed } from '#contract/values/text.ts'
-import { readCutoffTime, readOffset } from '#contract/values/time-of-day.ts'
 import { LOCALE_CURRENCIES_SETTING, type LocaleCurrencies, readLocaleCurrencies } from './prices/locale-currencies.ts'
 import { readHosts } from './zone-sources.ts'
 

@@ -1,7 +1,4 @@
-/**
- * A time of the day is the text 'HH:MM:SS', in no time zone; the seconds may be left out. The store's clock settings
- * are texts of their own kind: when a day stops being sold, and how far the store is from UTC.
- */
+/** A time of the day is the text 'HH:MM:SS', in no time zone; the seconds may be left out. */
 import { type Day, isDay } from './day.ts'
 
 /** How a day and a time of it are written: 2026-12-24T09:30:00. */
@@ -28,19 +25,4 @@ export function clockText(hour: number, minute: number): string {
 
 export function minuteOfDay(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-}
-
-/** A cut-off counts only as hours and minutes with a colon. */
-export function readCutoffTime(text: string): { hour: number; minutes: number } | undefined {
-  const parts = /^\s*([01]?\d|2[0-3]):([0-5]\d)\s*$/.exec(text)
-  return parts ? { hour: Number(parts[1]), minutes: Number(parts[2]) } : undefined
-}
-
-/** Hours from UTC as '-7', '5.5' or '+05:30'. */
-export function readOffset(text: string): { text: string; minutes: number } | undefined {
-  const parts = /^([+-]?)(\d{1,2})(?:(\.\d{1,2})|:([0-5]\d))?$/.exec(text.trim())
-  if (!parts) return undefined
-  const size = Number(parts[2]) * 60 + Math.round(Number(parts[3] ?? 0) * 60) + Number(parts[4] ?? 0)
-  if (size > 14 * 60) return undefined
-  return { text: text.trim(), minutes: parts[1] === '-' && size > 0 ? -size : size }
 }

@@ -22,8 +22,9 @@ import { optionDayFacts } from './product-days.ts'
 
 const messages = lazy(() => import('./day-messages.tsx'), 'Failed to say what became of a day')
 
-// Loaded in one file with it: only a product with a day asks.
+// Loaded in one file with it: only a product with a day asks, or says how many are left.
 export { isEveryDayGone } from './product-days.ts'
+export { daysInWords, FewLeft } from './summary-days.tsx'
 
 export function DayField({ option, isNested = false }: OptionFrameProps) {
   const locale = useLocale()

@@ -16,8 +16,9 @@ import { AwaitedTimes } from './times/times-states.tsx'
 
 const startTimes = lazy(() => import('./times/activity-times.tsx'), 'Error loading the start times of an activity')
 
-// Loaded in one file with it: only the page of an activity needs them.
+// Loaded in one file with it: only the page of an activity needs them, and the summary of the chosen time.
 export { HeldPlaceNotice } from '#storefront/features/product/buying/lock/held-place-notice.tsx'
+export { shortTime } from '#storefront/texts/date-words.ts'
 
 export function TimeField({ option, isNested = false }: OptionFrameProps) {
   const locale = useLocale()

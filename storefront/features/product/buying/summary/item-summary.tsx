@@ -3,24 +3,24 @@
  * follows them, and a bar at the lower edge replaces it until its total is near. The last total stays while a new one
  * loads. Screen readers announce a changed total once.
  */
-import { useContext, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { StoreSettings } from '#contract/rules/store-settings.ts'
 import type { ProductDetails } from '#contract/schemas/product.ts'
 import { BuyBar } from '#storefront/features/product/buying/buy-bar.tsx'
 import { BuyButton } from '#storefront/features/product/buying/buy-button.tsx'
 import { useEditLine } from '#storefront/features/product/buying/edit/use-edit-line.ts'
 import { useBuying } from '#storefront/features/product/buying/use-buying.ts'
+import { dateOption } from '#storefront/features/product/configurator/configuration.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
-import { FirstCalendar } from '#storefront/features/product/days/first-calendar.ts'
 import { lazyControl, previewOf } from '#storefront/features/product/lazy-controls.ts'
 import { lazy, useLazy } from '#storefront/live/lazy.ts'
-import { isFeatureOn, useShell } from '#storefront/page/shell-data.tsx'
+import { useShell } from '#storefront/page/shell-data.tsx'
 import { useLocale, useMoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
 import text from '#ui/layout/text.module.css'
 import { Icon, SHIELD } from '#ui/media/icon.tsx'
 import styles from './item-summary.module.css'
 import { QuantityField } from './quantity-field.tsx'
-import { fewLeft, summaryRows } from './summary-rows.ts'
+import { summaryRows } from './summary-rows.ts'
 import { PriceTrouble, SummaryTotal } from './summary-total.tsx'
 
 const financing = lazy(() => import('./financing-line.tsx'), 'The financing message could not be loaded')
@@ -36,8 +36,8 @@ export function ItemSummary() {
   const titleId = useId()
   const total = useRef<HTMLDivElement>(null)
   const [isRemoving, setRemoving] = useState(false)
-  const { flags, settings } = useShell()
-  const { calendarSettings, configuration, isUpdating, trouble } = useConfiguration()
+  const { settings } = useShell()
+  const { configuration, isUpdating, trouble } = useConfiguration()
   const { askAgain } = useConfigurator()
   const { EditLine, isPending, isUnopened } = useEditLine()
   const buying = useBuying(isPending)
@@ -46,14 +46,7 @@ export function ItemSummary() {
   const FinancingLine = useLazy(financing, isFinanced(configuration.product, settings))?.FinancingLine
   const Preview = previewOf(configuration.product)
   const rows = summaryRows(configuration, { locale, attached: t('publicui.buying.attached') })
-  const first = useContext(FirstCalendar)
-  const own = calendarSettings ?? first?.settings
-  const store = settings.dynamicPricingCalendarSettings
-  const left = fewLeft(configuration, {
-    inventory: own?.inventoryMessageThreshold ?? store.inventoryMessageThreshold,
-    pricing: own?.pricingCountMessageThreshold ?? store.pricingCountMessageThreshold,
-    saysLeftOnDate: isFeatureOn(flags, 'dynamicPricing'),
-  })
+  const FewLeft = dateOption(configuration) && lazyControl('FewLeft')
   const words = useMoneyWords(configuration.product.ProductPrice.CurrencyCode)
 
   return (
@@ -101,14 +94,7 @@ export function ItemSummary() {
           <p className={styles.note}>
             <Icon stroke={SHIELD} />
             <span>
-              {left && (
-                <b className={styles.left}>
-                  {t(left.of === 'day' ? 'publicui.buying.leftonday' : 'publicui.buying.leftatprice', {
-                    count: left.count,
-                  })}
-                  {'. '}
-                </b>
-              )}
+              {FewLeft && <FewLeft />}
               {t(Preview ? 'publicui.card.note' : 'publicui.buying.held')}
             </span>
           </p>

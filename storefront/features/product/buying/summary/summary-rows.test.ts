@@ -1,6 +1,5 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
-import type { LastReply } from '#storefront/features/product/configurator/configuration.ts'
 import {
   chooseValues,
   pickDays,
@@ -8,8 +7,9 @@ import {
   typeText,
 } from '#storefront/features/product/configurator/configuration-changes.ts'
 import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
+import { loadControls } from '#storefront/features/product/lazy-controls.ts'
 import { anOption, aProduct, aValue } from '#storefront/features/product/product-for-tests.ts'
-import { type FewLeftRules, fewLeft, summaryRows } from './summary-rows.ts'
+import { summaryRows } from './summary-rows.ts'
 
 const WORDS = { locale: 'en-US', attached: 'Attached' }
 const TEXTBOX = { AttributeControlType: CONTROL_TYPES.textbox }
@@ -26,6 +26,8 @@ const product = aProduct({
     anOption(8, { Name: 'Photo', AttributeControlType: CONTROL_TYPES.upload, DefaultValue: 'file-1' }),
   ],
 })
+beforeAll(() => loadControls(product))
+
 const opened = openConfiguration(product, { isSignedIn: false, hiddenNames: ['campaign'] })
 
 test('Only options that are shown and chosen have a row, with days and times in the locale of the reader [PRODUCT-11]', () => {
@@ -53,35 +55,4 @@ test('Days in a row are said from the first to the last, separate ones one by on
       .join()
   expect(days({ IsConsecutiveMultiDay: true, NumberOfDays: 3 }, ['2026-12-09'])).toBe('Wed, Dec 9 – Fri, Dec 11, 2026')
   expect(days({ IsNonConsecutiveMultiDay: true, NumberOfDays: 2 }, ['2026-12-09', '2026-12-12'])).toBe('Dec 9, Dec 12')
-})
-
-const DAY = '2026-12-09'
-const DAY_OPTION = anOption(1, { IsDate: true, AttributeControlType: CONTROL_TYPES.date })
-const RULES: FewLeftRules = { inventory: 11, pricing: 10, saysLeftOnDate: true }
-
-function left(counts: { places?: number; atPrice?: number }, rules: Partial<FewLeftRules> = {}, isTracking = true) {
-  const product = aProduct({
-    IsTrackingInventory: isTracking,
-    IsDynamicPriceDaysToArrival: true,
-    ProductAttributes: [DAY_OPTION],
-  })
-  const { places, atPrice } = counts
-  const lastReply: LastReply = {
-    ...(places !== undefined && { inventory: { [DAY]: places } }),
-    ...(atPrice !== undefined && { pricingInventory: { [DAY]: atPrice } }),
-  }
-  return fewLeft({ ...pickDays(openConfiguration(product), 1, [DAY]), lastReply }, { ...RULES, ...rules })
-}
-
-test('Little stock is said up to the operator’s threshold, places before prices [PRODUCT-03]', () => {
-  expect(left({ places: 11, atPrice: 4 })).toEqual({ of: 'day', count: 11 })
-  expect(left({ places: 12, atPrice: 10 })).toEqual({ of: 'price', count: 10 })
-  expect(left({ places: 12, atPrice: 11 })).toBeUndefined()
-})
-
-test('How many are left on a date is said only where the flag is on and a threshold is set [SETTINGS-16, DATE-26]', () => {
-  expect(left({ places: 3 }, { saysLeftOnDate: false })).toBeUndefined()
-  expect(left({ places: 3 }, { inventory: undefined })).toBeUndefined()
-  expect(left({ places: 3 }, {}, false)).toBeUndefined()
-  expect(left({})).toBeUndefined()
 })

@@ -18,6 +18,9 @@ import { FirstDay } from './first-day.tsx'
 import type { TeePreference } from './tee-filter.ts'
 import styles from './tee-time-field.module.css'
 
+// Loaded in one file with it, for the summary.
+export { shortTime } from '#storefront/texts/date-words.ts'
+
 const teeSheet = lazy(() => import('./tee-sheet.tsx'), 'Error loading the tee sheet')
 
 export function TeeTimeField({ option, isNested = false }: OptionFrameProps) {
