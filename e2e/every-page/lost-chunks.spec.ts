@@ -1,5 +1,5 @@
 /**
- * Chunks and replies of a product page that are lost: the page shows it, and every press tries again.
+ * Chunks and replies of a product page and its frame that are lost: the page shows it, and every press tries again.
  */
 import { addressOf, buyButton, miniCartOf, notice, readyAt, summary } from '#e2e/fixtures/buying.ts'
 import { holder, holderQuestion, PASS } from '#e2e/fixtures/pass-holder.ts'
@@ -124,5 +124,24 @@ test('A household whose chunk cannot be loaded says so where it would be, and th
     'net::ERR_FAILED',
     'A chunk of the shop could not be loaded',
     'The household could not be loaded',
+  ])
+})
+
+test('Submenus whose chunk cannot be loaded open by hovering alone, as without JavaScript', {
+  tag: ['@desktop', '@prove'],
+}, async ({ page, complaints }) => {
+  await page.route(/\/assets\/submenus-[^/]+\.js/, (route) => route.abort())
+  await open(page, PASS)
+  const navigation = page.getByRole('banner').getByRole('navigation', { name: 'Shop' })
+  const arrow = navigation.getByRole('button').first()
+  const inside = arrow.locator('xpath=following-sibling::ul').getByRole('link').first()
+  await arrow.hover()
+  await expect(inside).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect(inside).toBeHidden()
+  await expectComplaints(complaints, [
+    'net::ERR_FAILED',
+    'A chunk of the shop could not be loaded',
+    'The submenus open by hovering alone',
   ])
 })

@@ -13,18 +13,18 @@ import { useTranslate } from '#storefront/texts/texts.tsx'
 import { DOWN, Icon } from '#ui/media/icon.tsx'
 import { MenuToggle } from './menu-toggle.tsx'
 import styles from './top-navigation.module.css'
-import { type Submenus, useSubmenus } from './use-submenus.ts'
+import { useSubmenus } from './use-submenus.ts'
 
 export function TopNavigation({ categories }: { categories: readonly CategoryNode[] }) {
   const t = useTranslate()
-  const submenus = useSubmenus()
+  const { openId, ...submenus } = useSubmenus()
   const listed = topMenu(categories)
   if (listed.length === 0) return null
   return (
-    <LiveNavigation label={t('publicui.header.topnavigation')}>
+    <LiveNavigation label={t('publicui.header.topnavigation')} {...submenus}>
       <ul className={styles.list}>
         {listed.slice(0, TOP_MENU_LENGTH).map((category) => (
-          <Item key={category.Id} category={category} submenus={submenus} />
+          <Item key={category.Id} category={category} isOpen={category.Id === openId} />
         ))}
         {listed.length > TOP_MENU_LENGTH && (
           <li className={styles.item}>
@@ -36,17 +36,19 @@ export function TopNavigation({ categories }: { categories: readonly CategoryNod
   )
 }
 
-/** What is inside is not drawn again for being hydrated. */
-function LiveNavigation({ label, children }: { label: string; children: ReactNode }) {
-  const isLive = useIsLive()
+type LiveProps = Omit<ReturnType<typeof useSubmenus>, 'openId'> & { label: string; children: ReactNode }
+
+/** What is inside is not drawn again for being hydrated. Until then, and without their code, style opens submenus. */
+function LiveNavigation({ label, events, hasFailed, children }: LiveProps) {
+  const isLive = useIsLive() && !hasFailed
   return (
-    <nav aria-label={label} className={styles.nav} data-live={isLive || undefined}>
+    <nav aria-label={label} className={styles.nav} data-live={isLive || undefined} {...events}>
       {children}
     </nav>
   )
 }
 
-function Item({ category, submenus }: { category: CategoryNode; submenus: Submenus }) {
+function Item({ category, isOpen }: { category: CategoryNode; isOpen: boolean }) {
   const { primary, sub } = useParams()
   const t = useTranslate()
   const name = categoryName(category, t)
@@ -61,15 +63,14 @@ function Item({ category, submenus }: { category: CategoryNode; submenus: Submen
 
   const id = `submenu-${category.Id}`
   return (
-    <li className={styles.item} {...submenus.itemOf(category.Id)}>
+    <li className={styles.item} data-category={category.Id}>
       {link}
       <button
         type="button"
         className={styles.toggle}
         aria-label={t('publicui.header.submenu', { category: name })}
-        aria-expanded={submenus.isOpen(category.Id)}
+        aria-expanded={isOpen}
         aria-controls={id}
-        {...submenus.toggleOf(category.Id)}
       >
         <Icon stroke={DOWN} />
       </button>

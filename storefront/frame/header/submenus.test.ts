@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type OpenSubmenu, type SubmenuEvent, submenuState } from './use-submenus.ts'
+import { type OpenSubmenu, type SubmenuEvent, submenuState } from './submenus.ts'
 
 const one = (by: 'hover' | 'focus' | 'press'): OpenSubmenu => ({ id: 1, by })
 
