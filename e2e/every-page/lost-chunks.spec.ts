@@ -11,7 +11,7 @@ test('A calendar, an add, a notice and a cart whose chunks cannot be loaded each
   request,
   complaints,
 }) => {
-  await page.route(/\/assets\/(?:date-popup|buy|notice-panel)-[^/]+\.js/, (route) => route.abort())
+  await page.route(/\/assets\/(?:date-popup|press|notice-panel)-[^/]+\.js/, (route) => route.abort())
   await open(page, await addressOf(request, 'half-day-ticket'))
   const day = page.getByRole('textbox', { name: 'Day' })
   await day.fill('12/23/2026')
@@ -20,7 +20,7 @@ test('A calendar, an add, a notice and a cart whose chunks cannot be loaded each
   await expect(day).toHaveValue('12/23/2026')
   await page.unrouteAll()
   // It stays lost at its own address, as in a browser that keeps the failure, and comes from another one.
-  await page.route(/\/assets\/(?:date-popup-[^/]+\.js$|(?:buy|notice-panel)-[^/]+\.js)/, (route) => route.abort())
+  await page.route(/\/assets\/(?:date-popup-[^/]+\.js$|(?:press|notice-panel)-[^/]+\.js)/, (route) => route.abort())
   await day.press('Enter')
   await readyAt(page, '$89')
   await expect(summary(page)).toContainText('Wed, Dec 23, 2026')

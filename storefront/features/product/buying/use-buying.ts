@@ -14,7 +14,6 @@ import { lazy } from '#storefront/live/lazy.ts'
 import { useShell } from '#storefront/page/shell-data.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { useVisit } from '#storefront/visit/visit.tsx'
-import type { AddAttempt } from './add-configured.ts'
 import { firstMissing, type Missing } from './first-missing.ts'
 
 export type Buying = {
@@ -34,10 +33,17 @@ export type Buying = {
   prepare: () => void
 }
 
-/** Nothing is bought while `isPending`: it is not known yet what the press would do. */
-/** What a press does. */
-const buying = lazy(() => import('./buy.ts'))
+/** What became of the last press, where there is something to say at the button. */
+export type Said = {
+  /** With the choice it is about: with another one it is none. */
+  question?: { message: string; total: number; about: string } | undefined
+  lostTime?: string | undefined
+}
 
+/** What a press does. */
+const late = lazy(() => import('./press.ts'))
+
+/** Nothing is bought while `isPending`: it is not known yet what the press would do. */
 export function useBuying(isPending: boolean): Buying {
   const visit = useVisit()
   const { analyticsAffiliation: affiliation } = useShell().settings
@@ -46,58 +52,33 @@ export function useBuying(isPending: boolean): Buying {
   const state = useConfiguration()
   const isHeld = useDisabledFromOutside()
   const isDisabled = isHeld || isPending
-  const [question, setQuestion] = useState<{ message: string; total: number; about: string }>()
-  const [lostTime, setLostTime] = useState<string>()
+  const [{ question, lostTime }, setSaid] = useState<Said>({})
   const [isBuying, setBuying] = useState(false)
   // A second press comes before the first has been drawn.
   const isUnderWay = useRef(false)
-  const unconfirmed = useRef<{ attempt: AddAttempt; about: string; accepted: number }>(undefined)
 
   const { configuration } = state
   const total = shownTotal(configuration)
   const isEditing = state.edited !== undefined
   const missing = firstMissing(configuration)
   const canBuy = isReady(state) && missing === undefined && total !== undefined && !isDisabled
-  const asked = question?.about === about(configuration) ? question : undefined
+  const asked = question && question.about === choiceName(configuration) ? question : undefined
 
   useEffect(() => {
     if (!lostTime) return
-    const clear = () => setLostTime(undefined)
+    const clear = () => setSaid(({ question }) => ({ question }))
     document.addEventListener('click', clear, { once: true })
     return () => document.removeEventListener('click', clear)
   }, [lostTime])
 
   async function press(): Promise<void> {
     if (isUnderWay.current || isDisabled) return
-    configurator.lead(missing !== undefined)
-    if (!missing && !canBuy) {
-      if (state.trouble === 'failed' && !state.isUpdating) configurator.askAgain()
-      return
-    }
     isUnderWay.current = true
-    setBuying(missing === undefined)
+    setBuying(canBuy)
     try {
-      const { buyNow, leadTo } = await buying.load()
-      if (missing) leadTo(missing, configuration.product.Id)
-      else if (total) {
-        setQuestion(undefined)
-        const accepted = asked?.total ?? total.total
-        const choice = { about: about(configuration), accepted }
-        const outcome = await buyNow({
-          visit,
-          configurator,
-          pressed: state,
-          shown: total,
-          accepted,
-          unconfirmed: lostAttempt(choice),
-          affiliation,
-          t,
-        })
-        const lost = outcome.kind === 'unreachable' ? outcome.attempt : undefined
-        unconfirmed.current = lost && { ...choice, attempt: lost }
-        if (outcome.kind === 'accept') setQuestion({ ...outcome, about: choice.about })
-        if (outcome.kind === 'noLock') setLostTime(outcome.message || t('publicui.buying.nolock'))
-      }
+      const { pressed } = await late.load()
+      const said = await pressed({ visit, configurator, state, canBuy, missing, total, asked, affiliation, t })
+      if (said) setSaid(said)
     } catch (error) {
       visit.log.warn('Buying could not be loaded', { reason: String(error) })
       visit.toasts.show({ type: 'error', message: t('publicui.buying.unreachable') })
@@ -105,11 +86,6 @@ export function useBuying(isPending: boolean): Buying {
       isUnderWay.current = false
       setBuying(false)
     }
-  }
-
-  function lostAttempt(choice: { about: string; accepted: number }): AddAttempt | undefined {
-    const { current: lost } = unconfirmed
-    return lost?.about === choice.about && lost.accepted === choice.accepted ? lost.attempt : undefined
   }
 
   return {
@@ -121,12 +97,11 @@ export function useBuying(isPending: boolean): Buying {
     lostTime,
     missing: state.isLed ? missing : undefined,
     press: () => void press(),
-    prepare: buying.prefetch,
+    prepare: late.prefetch,
   }
 }
 
-/** What a question of the engine was about: with another choice it is none. */
-function about(configuration: Configuration): string {
+export function choiceName(configuration: Configuration): string {
   return JSON.stringify(postedFields(configuration))
 }
 
