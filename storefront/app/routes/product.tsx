@@ -6,6 +6,7 @@ import { lateHousehold } from '#storefront/features/holder/late-household.ts'
 import { controlsOf, loadControls } from '#storefront/features/product/lazy-controls.ts'
 import type { ProductData } from '#storefront/features/product/load-product.ts'
 import type { RefusedForm } from '#storefront/features/product/posting/add-by-form.ts'
+import { lateRefusal } from '#storefront/features/product/posting/late-refusal.ts'
 import { ProductPage } from '#storefront/features/product/product-page.tsx'
 import { lazy } from '#storefront/live/lazy.ts'
 import { clientContext, logContext } from '#storefront/live/loader-context.ts'
@@ -28,7 +29,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
 
 export function prepare({ product }: ProductData, refused?: RefusedForm): Promise<unknown> {
   const hasPeople = refused?.choices.holders || refused?.choices.addOnHolders
-  return Promise.all([loadControls(product), hasPeople && lateHousehold.load()])
+  return Promise.all([loadControls(product), refused && lateRefusal.load(), hasPeople && lateHousehold.load()])
 }
 
 export function prepared({ product }: ProductData): string[] {
@@ -45,7 +46,8 @@ const posting = lazy(() => import('#storefront/features/product/posting/add-by-f
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const [{ loadProduct, productAddress }, { addByForm }] = await Promise.all([loading.load(), posting.load()])
   const { product } = await loadProduct(context.get(clientContext), productAddress(params, request))
-  const [reply] = await Promise.all([addByForm(product, request, context), lateHousehold.load()])
+  const reply = addByForm(product, request, context)
+  await Promise.all([reply, lateRefusal.load(), lateHousehold.load()])
   return reply
 }
 

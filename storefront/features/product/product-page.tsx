@@ -4,8 +4,6 @@
 import { useLocation } from 'react-router'
 import { DefaultRefreshLayout } from '#storefront/features/layouts/layout.tsx'
 import { WidgetZone } from '#storefront/features/layouts/zones/widget-zone.tsx'
-import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Message } from '#ui/feedback/message.tsx'
 import wrap from '#ui/layout/wrap.module.css'
 import { ConfiguratorProvider } from './configurator/configurator-context.tsx'
 import { FirstCalendar } from './days/first-calendar.ts'
@@ -14,6 +12,7 @@ import { About, Introduction } from './introduction/introduction.tsx'
 import { ProductFacts } from './introduction/product-facts.tsx'
 import type { ProductData } from './load-product.ts'
 import type { RefusedForm } from './posting/add-by-form.ts'
+import { lateRefusal } from './posting/late-refusal.ts'
 import { ProductForm } from './product-form.tsx'
 import styles from './product-page.module.css'
 import { Suggestions } from './suggestions/suggestions.tsx'
@@ -23,13 +22,14 @@ type Props = ProductData & { refused?: RefusedForm | undefined }
 
 export function ProductPage({ product, categories, calendar, refused }: Props) {
   useViewedItem(product)
+  const RefusedWords = lateRefusal.loaded()?.RefusedWords
   // The product and its calendar are one page to React; navigating from one to the other starts anew.
   const visit = `${useLocation().pathname} ${product.Id}`
   return (
     <DefaultRefreshLayout>
       <Gallery product={product} />
       <div className={wrap.wrap}>
-        {refused && (
+        {refused && RefusedWords && (
           <div className={styles.refused}>
             <RefusedWords refused={refused} />
           </div>
@@ -52,20 +52,5 @@ export function ProductPage({ product, categories, calendar, refused }: Props) {
       <WidgetZone id="product-details-bottom" />
       <Suggestions product={product} />
     </DefaultRefreshLayout>
-  )
-}
-
-/** Why a posted form was not added, before everything else on the page that came back, right below its picture. */
-function RefusedWords({ refused: { acceptTotal, code, words } }: { refused: RefusedForm }) {
-  const t = useTranslate()
-  const said =
-    words.length > 0 ? words : [t(code === 'AWAY' ? 'publicui.product.form.away' : 'publicui.product.form.unreadable')]
-  return (
-    <Message tone={acceptTotal === undefined ? 'danger' : 'warning'} urgent>
-      {said.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-      {acceptTotal !== undefined && <p>{t('publicui.product.form.accept')}</p>}
-    </Message>
   )
 }

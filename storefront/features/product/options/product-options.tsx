@@ -6,11 +6,11 @@ import { type ShownOption, shownOptions } from '#storefront/features/product/con
 import { OptionField } from '#storefront/features/product/controls/option-field.tsx'
 import { lateHolder, lazyControl } from '#storefront/features/product/lazy-controls.ts'
 import type { RefusedForm } from '#storefront/features/product/posting/add-by-form.ts'
+import { lateRefusal } from '#storefront/features/product/posting/late-refusal.ts'
 import { useLazy } from '#storefront/live/lazy.ts'
 import { useShell } from '#storefront/page/shell-data.tsx'
 import { useLocale } from '#storefront/texts/texts.tsx'
 import { classes } from '#ui/classes.ts'
-import { Message } from '#ui/feedback/message.tsx'
 import text from '#ui/layout/text.module.css'
 import { isField, optionSections } from './option-sections.ts'
 import styles from './product-options.module.css'
@@ -31,16 +31,9 @@ export function ProductOptions({ refused }: { refused?: RefusedForm | undefined 
   )
   const shown = offered.map((option) => ({ ...option, isMissing: option.id === missingId }))
   const { sections, inRows, addOns } = optionSections(shown)
-  const concerned = refused && shown.find(({ id }) => id === refused.optionId)
-  const isAbout = ({ id, values }: ShownOption) =>
-    concerned !== undefined && (id === concerned.id || values.some((value) => value.id === concerned.inRowOf))
-  const about = (options: readonly ShownOption[]) =>
-    refused &&
-    options.some(isAbout) && (
-      <div className={styles.about}>
-        <Message tone="danger">{refused.words.join(' ')}</Message>
-      </div>
-    )
+  const RefusedOption = lateRefusal.loaded()?.RefusedOption
+  const about = (among: readonly ShownOption[]) =>
+    refused && RefusedOption && <RefusedOption className={styles.about} refused={refused} shown={shown} among={among} />
   const AddOns = addOns.length > 0 && lazyControl('AddOns')
   return (
     <>
