@@ -18,6 +18,7 @@ import type { Locale } from '#contract/values/locale.ts'
 import type { Client } from '#contract/wire/client.ts'
 import { errorHead } from '#storefront/features/errors/error-head.ts'
 import { type RefusedPost, refusedPostContext } from '#storefront/features/errors/refused-post.ts'
+import { postProduct } from '#storefront/features/product/posting/post-product.ts'
 import { loaderContext } from '#storefront/live/loader-context.ts'
 import { type Head, headOf } from '#storefront/page/head.ts'
 import { PageProviders } from '#storefront/page/page-context.tsx'
@@ -27,7 +28,7 @@ import { type CompiledTexts, type Translate, translateIn } from '#storefront/tex
 import type { Log } from '#ui/live/log.ts'
 import { writtenState } from './page-state.ts'
 import { type PublicReplyOf, publicParts } from './public-parts.ts'
-import { loadPages, routeObjects } from './route-objects.ts'
+import { type LoadedPages, loadPages, routeObjects } from './route-objects.ts'
 
 export { renderMail } from '#storefront/mails/render-mail.tsx'
 
@@ -77,7 +78,9 @@ export type LoadedPage = {
   render(): RenderedPage
 }
 
-const pages = await loadPages(PAGE_NAMES)
+const loaded = await loadPages(PAGE_NAMES)
+/** With JavaScript the page of a product adds by itself: browsers load nothing of what a posted form does. */
+export const pages: LoadedPages = { ...loaded, product: { ...loaded.product, action: postProduct } }
 const handlers = new Map<string, StaticHandler>()
 /** One for each locale; previews have more, each time another one. */
 const MOST_HANDLERS = 100

@@ -1,5 +1,5 @@
-/** `/l/{primary}/{sub?}/p/{product}`: one product. */
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+/** `/l/{primary}/{sub?}/p/{product}`: one product. Its form is posted to the server alone (posting/post-product.ts). */
+import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { productLink } from '#contract/rules/shop-paths.ts'
 import { shortDescription } from '#contract/rules/title-and-description.ts'
 import { lateHousehold } from '#storefront/features/holder/late-household.ts'
@@ -38,17 +38,6 @@ export function prepared({ product }: ProductData): string[] {
 
 export function loadedLater({ product }: ProductData): string[] {
   return controlsOf(product).some((name) => name === 'HolderOption' || name === 'AddOnHolder') ? ['HouseholdField'] : []
-}
-
-/** With JavaScript the page adds by itself and never loads this. */
-const posting = lazy(() => import('#storefront/features/product/posting/add-by-form.ts'), '', 'vital')
-
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const [{ loadProduct, productAddress }, { addByForm }] = await Promise.all([loading.load(), posting.load()])
-  const { product } = await loadProduct(context.get(clientContext), productAddress(params, request))
-  const reply = addByForm(product, request, context)
-  await Promise.all([reply, lateRefusal.load(), lateHousehold.load()])
-  return reply
 }
 
 export function head({ product }: ProductData, shell: ShellData): Head {
