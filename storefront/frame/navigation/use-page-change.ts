@@ -5,10 +5,18 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
-import { headOf, writeHead } from '#storefront/page/head.ts'
+import { lazy } from '#storefront/live/lazy.ts'
+import { headOf } from '#storefront/page/head.ts'
 import { useBaseUrl } from '#storefront/page/page-context.tsx'
 import { type ShellData, titleOf, useShell } from '#storefront/page/shell-data.tsx'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
+import { useVisit } from '#storefront/visit/visit.tsx'
+
+const writing = lazy(
+  () => import('#storefront/page/write-head.ts'),
+  'The head of the page says what the last one was',
+  'wordless',
+)
 
 export function usePageChange(): string {
   const { key, pathname, search } = useLocation()
@@ -18,6 +26,7 @@ export function usePageChange(): string {
   const t = useTranslate()
   const { origin } = useBaseUrl()
   const { localePrefixStrategy: strategy } = useShell().settings
+  const { log } = useVisit()
   const address = pathname + search
   const shown = useRef({ key, address })
   const [announced, announce] = useState('')
@@ -30,7 +39,9 @@ export function usePageChange(): string {
     // A page without a head of its own is an error page: its heading is all there is to say.
     const failed = { title: titleOf(main?.querySelector('h1')?.textContent ?? '', shell), robots: 'noindex' as const }
     const head = ownHead() ?? failed
-    writeHead(document, head, { origin, locale, strategy })
+    // What counts the page reads its title soon after.
+    document.title = head.title
+    void writing.tryLoad(log).then((chunk) => chunk?.writeHead(document, head, { origin, locale, strategy }))
     // A form answered on its own page, and has put the focus on the answer.
     if (isSamePage && main?.contains(document.activeElement)) return
     announce(head.title)
@@ -45,7 +56,7 @@ export function usePageChange(): string {
         return undefined
       }
     }
-  }, [key, address, matches, shell, locale, origin, t, strategy])
+  }, [key, address, log, matches, shell, locale, origin, t, strategy])
 
   return announced
 }
