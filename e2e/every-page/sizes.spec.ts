@@ -38,8 +38,8 @@ const CALENDAR = { limit: CALENDAR_SIZE_LIMIT, hasCalendar: true }
 const POPUP = { limit: CALENDAR_SIZE_LIMIT, hasCalendar: false }
 const GIFT_CARD = { path: '/l/vouchers/p/gift-card', limit: SIZE_LIMITS.product, hasCalendar: false }
 const HOLDER = { path: PASS, limit: SIZE_LIMITS.product, hasCalendar: false }
-/** A customer gets more than a product page should have (155): the household to choose from. */
-const HOUSEHOLD = { ...HOLDER, limit: 157.5 * KB, isSignedIn: true }
+/** A customer gets more: the household to choose from. */
+const HOUSEHOLD = { ...HOLDER, isSignedIn: true }
 /** One page of each kind. */
 const KINDS: readonly Weighed[] = [
   { path: CATEGORY_PATH, limit: SIZE_LIMITS.category, hasCalendar: false },

@@ -1,6 +1,6 @@
 /**
  * What a page says in its `<head>`. The server writes it into the document, the browser keeps it true on navigation
- * (write-head.ts).
+ * (frame/navigation/write-head.ts).
  *
  * A route module exports `head`; the deepest matched route that has one speaks for the page.
  */

@@ -3,7 +3,7 @@
 import type { AssignableMember } from '#contract/schemas/people/household.ts'
 import type { ProductDetails } from '#contract/schemas/product.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
-import { lateHousehold } from '#storefront/features/holder/late-household.ts'
+import { loadHousehold } from '#storefront/features/holder/late-household.ts'
 import { anOption, aValue } from '#storefront/features/product/product-for-tests.ts'
 import { named } from './live-page-for-tests.tsx'
 import { A_CUSTOMER, openLiveProduct } from './live-product-for-tests.ts'
@@ -40,7 +40,7 @@ export async function openHolderPage(
   query = '',
 ) {
   // How long code takes to load is not what these tests are about.
-  await lateHousehold.load()
+  await loadHousehold({ IsReservationProduct: true })
   const product = { HasAssignment: true, ProductAttributes: [WHO, WHICH], ...fields }
   const page = await openLiveProduct(product, {
     engine: {

@@ -13,7 +13,7 @@ const PRODUCT = /\/storefront\/app\/routes\/product\.tsx$/
 const CALENDAR = /\/storefront\/app\/routes\/calendar\.tsx$/
 const OTHERS = /\/storefront\/app\/routes\/(?!(category|product)\.tsx)[\w/-]+\.tsx$/
 /** Load controls of a product and the choice from a household late, but not how they look: the server draws them. */
-const CONTROLS = /\/storefront\/features\/(product\/lazy-controls|holder\/late-household)\.ts$/
+const CONTROLS = /\/storefront\/features\/(product\/lazy-controls|holder\/(late-household|household-field))\.tsx?$/
 const STYLES = /\.module\.css$/
 /** A calendar in the page, and one that opens when it is pressed: not a dozen files of a kilobyte each. */
 const INLINE_DAYS = /\/storefront\/features\/product\/days\/calendar\/inline-days\.tsx$/

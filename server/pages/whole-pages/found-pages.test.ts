@@ -10,7 +10,7 @@ import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { productOf } from '#server/testing/visitors/cart-guest.ts'
 import { signInAs } from '#server/testing/visitors/signed-in.ts'
 import type { DayPricesReply } from '#storefront/features/days/facts/day-prices.ts'
-import { writeHead } from '#storefront/page/write-head.ts'
+import { writeHead } from '#storefront/frame/navigation/write-head.ts'
 
 const NIGHT = '/l/lift-tickets/day-tickets/p/night-skiing'
 const TICKET = '/l/lift-tickets/day-tickets/p/day-lift-ticket'

@@ -2,7 +2,7 @@
 import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { productLink } from '#contract/rules/shop-paths.ts'
 import { shortDescription } from '#contract/rules/title-and-description.ts'
-import { lateHousehold } from '#storefront/features/holder/late-household.ts'
+import { loadHousehold } from '#storefront/features/holder/late-household.ts'
 import { controlsOf, loadControls } from '#storefront/features/product/lazy-controls.ts'
 import type { ProductData } from '#storefront/features/product/load-product.ts'
 import type { RefusedForm } from '#storefront/features/product/posting/add-by-form.ts'
@@ -29,7 +29,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
 
 export function prepare({ product }: ProductData, refused?: RefusedForm): Promise<unknown> {
   const hasPeople = refused?.choices.holders || refused?.choices.addOnHolders
-  return Promise.all([loadControls(product), refused && lateRefusal.load(), hasPeople && lateHousehold.load()])
+  return Promise.all([loadControls(product), refused && lateRefusal.load(), hasPeople && loadHousehold(product)])
 }
 
 export function prepared({ product }: ProductData): string[] {

@@ -4,6 +4,7 @@
  */
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import type { AssignableMember } from '#contract/schemas/people/household.ts'
+import type { Day } from '#contract/values/day.ts'
 import { useLazy } from '#storefront/live/lazy.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { ChoiceGroup, type ChoiceWords } from '#ui/choices/choice-group.tsx'
@@ -12,15 +13,18 @@ import { Button } from '#ui/inputs/button.tsx'
 import text from '#ui/layout/text.module.css'
 import type { HolderRequest } from './ask-holders.ts'
 import styles from './holder.module.css'
-import type { HolderFacts } from './holder-row.tsx'
 import { lateHousehold } from './late-household.ts'
 import { SignInOffer, WithoutScript } from './sign-in-offer.tsx'
 import { useShopper } from './use-shopper.ts'
 
-export type HolderFieldProps = HolderFacts & {
+export type HolderFieldProps = {
   request: HolderRequest
   /** The field of the form. */
   name: string
+  /** The day it is for, once it is chosen. */
+  day: Day | undefined
+  /** How many days may be reserved; null is any number, and undefined where no days are reserved. */
+  mostDays: number | null | undefined
   memberId: number | undefined
   isLocked: boolean
   /** The people as they came with a form that was sent back. */

@@ -2,6 +2,7 @@
  * One person as a row to choose: who it is, how old on the chosen day, how many days are reserved and, for a person who
  * may not have it, why. The way out stands beside the label: inside it, its press would choose.
  */
+import type { ReactNode } from 'react'
 import { initialsOf } from '#contract/rules/people/people.ts'
 import type { AssignableMember } from '#contract/schemas/people/household.ts'
 import type { Day } from '#contract/values/day.ts'
@@ -16,14 +17,12 @@ import text from '#ui/layout/text.module.css'
 import { AVATAR_COLORS, Avatar } from '#ui/media/avatar.tsx'
 import { ALERT, CHECK, Icon, LOCK } from '#ui/media/icon.tsx'
 import styles from './holder.module.css'
-import { reservedDays } from './holders.ts'
-import { ReservedDaysLine } from './reserved-days-line.tsx'
 
 export type HolderFacts = {
   /** The day it is for, once it is chosen. */
   day: Day | undefined
-  /** Undefined where no days are reserved. */
-  mostDays: number | null | undefined
+  /** How many days they have reserved, where days are. */
+  daysOf?: ((member: AssignableMember) => ReactNode) | undefined
 }
 
 type Props = HolderFacts & { member: AssignableMember; group: RadioGroup; isDisabled?: boolean }
@@ -53,7 +52,7 @@ type FaceProps = HolderFacts & {
   className?: string | undefined
 }
 
-function HolderFace({ member, day, mostDays, mark, isDisabled, className }: FaceProps) {
+function HolderFace({ member, day, daysOf, mark, isDisabled, className }: FaceProps) {
   const { Color, Fullname, UnassignableReason } = member
   return (
     <span className={classes(styles.face, className)}>
@@ -61,7 +60,7 @@ function HolderFace({ member, day, mostDays, mark, isDisabled, className }: Face
       <span className={styles.words}>
         <span className={styles.name}>{Fullname}</span>
         <Age member={member} day={day} />
-        {mostDays !== undefined && <ReservedDaysLine days={reservedDays(member, mostDays)} />}
+        {daysOf?.(member)}
         {isDisabled && UnassignableReason && (
           <span className={styles.reason}>
             <Icon stroke={ALERT} />

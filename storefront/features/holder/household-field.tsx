@@ -6,25 +6,29 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { AssignableMember } from '#contract/schemas/people/household.ts'
 import type { AddedPerson } from '#storefront/features/household/add-person.tsx'
+import { lazy, useLazy } from '#storefront/live/lazy.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { ChoiceGroup } from '#ui/choices/choice-group.tsx'
-import { Message } from '#ui/feedback/message.tsx'
 import text from '#ui/layout/text.module.css'
 import { AddHolder } from './add-holder.tsx'
 import styles from './holder.module.css'
 import type { HouseholdFieldProps } from './holder-field.tsx'
 import { HolderList } from './holder-list.tsx'
+import type { News } from './holder-news.tsx'
 import { LockedHolder } from './holder-row.tsx'
 import { addedHolder, hasNoActiveCard } from './holders.ts'
 import { useHolders } from './use-holders.ts'
 
-/** What became of a choice; `unfitId` is the person who was cleared. */
-type News = { unfitId: number } | { added: string }
+/** Of a product by which days are reserved. */
+export const lateDays = lazy(() => import('./days/reserved-days-line.tsx'), 'Reserved days could not be shown')
+const newsMessage = lazy(() => import('./holder-news.tsx'), 'What became of a choice could not be said')
 
 export function HouseholdField({ isCustomer, Skeletons, Failed, ...props }: HouseholdFieldProps) {
-  const { request, name, memberId, isLocked, posted, onChoose, onCardless, wordsFor, ...facts } = props
+  const { request, name, day, mostDays, memberId, isLocked, posted, onChoose, onCardless, wordsFor } = props
   const t = useTranslate()
   const [news, setNews] = useState<News>()
+  const NewsMessage = useLazy(newsMessage, news !== undefined)?.NewsMessage
+  const { isReady, daysOf } = useReservedDays(mostDays)
   const { members: asked, ...holders } = useHolders({
     request,
     isCustomer,
@@ -34,7 +38,7 @@ export function HouseholdField({ isCustomer, Skeletons, Failed, ...props }: Hous
       onChoose(undefined)
     },
   })
-  const members = asked ?? posted
+  const members = isReady ? (asked ?? posted) : undefined
   const chosen = members?.find(({ Id }) => Id === memberId)
 
   const cardless = chosen && hasNoActiveCard(chosen) ? chosen.Fullname : undefined
@@ -53,6 +57,8 @@ export function HouseholdField({ isCustomer, Skeletons, Failed, ...props }: Hous
     chosen: memberId === undefined ? undefined : String(memberId),
     onChoose(value: string) {
       setNews(undefined)
+      // Another choice may be one that this person does not fit.
+      newsMessage.prefetch()
       onChoose(members?.find(({ Id }) => String(Id) === value))
     },
   }
@@ -60,43 +66,32 @@ export function HouseholdField({ isCustomer, Skeletons, Failed, ...props }: Hous
   return (
     <ChoiceGroup of="one" {...words} onClear={isLocked ? undefined : words.onClear}>
       <div role="status" className={styles.heard}>
-        {news && <NewsMessage news={news} members={members ?? []} />}
+        {news && NewsMessage && <NewsMessage news={news} members={members ?? []} />}
       </div>
       {!members && !holders.hasFailed && <Skeletons />}
       {holders.hasFailed && <Failed onAgain={holders.again} />}
       {members && isLocked && chosen && (
         <>
-          <LockedHolder member={chosen} {...facts} />
+          <LockedHolder member={chosen} day={day} daysOf={daysOf} />
           <p className={text.small}>{t('publicui.holder.locked')}</p>
         </>
       )}
       {members && !(isLocked && chosen) && (
-        <HolderList members={members} group={group} isOld={holders.isOld} {...facts}>
+        <HolderList members={members} group={group} isOld={holders.isOld} day={day} daysOf={daysOf}>
           <AddHolder count={members.length} onAdded={(person) => void select(person)} />
         </HolderList>
       )}
-      {members && facts.mostDays ? (
-        <p className={text.small}>{t('publicui.holder.limit', { most: facts.mostDays })}</p>
-      ) : null}
+      {members && mostDays ? <p className={text.small}>{t('publicui.holder.limit', { most: mostDays })}</p> : null}
     </ChoiceGroup>
   )
 }
 
-function NewsMessage({ news, members }: { news: News; members: readonly AssignableMember[] }) {
-  const t = useTranslate()
-  if ('added' in news) return <Message tone="success">{t('publicui.household.added', { name: news.added })}</Message>
-  const {
-    Fullname: name,
-    IsAssignable,
-    UnassignableReason: reason,
-  } = members.find(({ Id }) => Id === news.unfitId) ?? {}
-  // Another choice made them fit again.
-  if (IsAssignable) return null
-  return (
-    <Message tone="warning">
-      <b>{name ? t('publicui.holder.unfit', { name }) : t('publicui.holder.unfitgone')}</b>{' '}
-      {reason && `${/[.!?:]$/.test(reason) ? reason : `${reason}.`} `}
-      {t('publicui.holder.unfitnext')}
-    </Message>
-  )
+/** The rows wait for it: a line that comes later would move them. */
+function useReservedDays(most: number | null | undefined) {
+  const [hasFailed, setFailed] = useState(false)
+  const isWanted = most !== undefined && !hasFailed
+  const Line = useLazy(lateDays, isWanted, () => setFailed(true))?.ReservedDaysLine
+  const daysOf =
+    Line && most !== undefined ? (member: AssignableMember) => <Line member={member} most={most} /> : undefined
+  return { isReady: !isWanted || daysOf !== undefined, daysOf }
 }

@@ -12,11 +12,7 @@ import { type ShellData, titleOf, useShell } from '#storefront/page/shell-data.t
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { useVisit } from '#storefront/visit/visit.tsx'
 
-const writing = lazy(
-  () => import('#storefront/page/write-head.ts'),
-  'The head of the page says what the last one was',
-  'wordless',
-)
+const writing = lazy(() => import('./write-head.ts'), 'The head of the page says what the last one was', 'wordless')
 
 export function usePageChange(): string {
   const { key, pathname, search } = useLocation()

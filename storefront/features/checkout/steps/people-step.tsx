@@ -93,7 +93,7 @@ function PersonOfLine({ line: { item, members }, chosen, onChoose, isOld, onAdde
       </summary>
       <input type="hidden" name="line" value={item.Id} />
       <ChoiceGroup of="one" label={t('publicui.holder.title')} isRequired error={error}>
-        <HolderList members={members} group={group} isOld={isOld} day={undefined} mostDays={undefined}>
+        <HolderList members={members} group={group} isOld={isOld} day={undefined}>
           <AddHolder
             count={members.length}
             formPath={ONE_PAGE_CHECKOUT_PATH + ADD_QUERY}

@@ -3,7 +3,7 @@
  * there. Only the server runs it.
  */
 import type { ActionFunctionArgs } from 'react-router'
-import { lateHousehold } from '#storefront/features/holder/late-household.ts'
+import { loadHousehold } from '#storefront/features/holder/late-household.ts'
 import { loadProduct, productAddress } from '#storefront/features/product/load-product.ts'
 import { clientContext } from '#storefront/live/loader-context.ts'
 import { addByForm } from './add-by-form.ts'
@@ -12,6 +12,6 @@ import { lateRefusal } from './late-refusal.ts'
 export async function postProduct({ context, params, request }: ActionFunctionArgs) {
   const { product } = await loadProduct(context.get(clientContext), productAddress(params, request))
   const reply = addByForm(product, request, context)
-  await Promise.all([reply, lateRefusal.load(), lateHousehold.load()])
+  await Promise.all([reply, lateRefusal.load(), loadHousehold(product)])
   return reply
 }

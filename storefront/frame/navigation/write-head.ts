@@ -1,11 +1,11 @@
 /**
  * The `<head>` of the page after a navigation in the app, as the server would have written it: what the new page does
  * not have is taken away, what the old one did not have is added. What is told of the old page alone (`data-page`: its
- * structured data, how a link to it looks) goes: it is for those who read a page by its address. It loads with the first
- * navigation; the title does not wait for it (frame/navigation/use-page-change.ts).
+ * structured data, how a link to it looks) goes: it is for those who read a page by its address. It loads with the
+ * first navigation; the title does not wait for it (use-page-change.ts).
  */
 import { LOCALES, type Locale, localePath, type PrefixStrategy } from '#contract/values/locale.ts'
-import type { Head } from './head.ts'
+import type { Head } from '#storefront/page/head.ts'
 
 type HeadContext = { origin: string; locale: Locale; strategy: PrefixStrategy }
 
