@@ -29,6 +29,7 @@ import {
   placeOrder,
 } from '#commerce/orders/placing/place-order.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
+import { isGivenUp } from './order-state.ts'
 import { moveOrder, type OrderRow, readOrder, readOwnOrder, readTenders } from './orders.sql.ts'
 import type { LaterNotes, OrderDesk } from './settling/order-desk.ts'
 import { sellInTurn } from './settling/sell-order.ts'
@@ -44,7 +45,7 @@ export type CompleteRequest = {
   order: Omit<PlaceRequest, 'provider' | 'writtenWith'>
 }
 
-/** What is stored under the key: the same request gets the same reply. */
+/** What is stored under the key: the same request gets the same reply, until its order ends without a sale. */
 export type CompleteReply = { ok: true } & SettledOrder
 
 export type CompleteRefusal =
@@ -66,7 +67,7 @@ export async function completeOrder(
   const started = await desk.database.transaction((tx) => startRequest(tx, request.key))
   const claimed = started ?? (await desk.database.transaction((tx) => claimRequest(tx, request.key)))
   if (!('kind' in claimed)) return claimed
-  if (claimed.kind === 'replay') return claimed.reply as CompleteReply
+  if (claimed.kind === 'replay') return replay(desk, claimed.reply as CompleteReply)
   await desk.at?.('after claim')
   try {
     return await completeClaimed(desk, request, claimed.claim)
@@ -99,6 +100,14 @@ async function completeClaimed(
     lastly(tx, [finishRequest(tx, claim, reply), ...notes.map((note) => note(tx))]),
   )
   return reply
+}
+
+/** A tab that has not heard of the end is told it, instead of being led to a page that takes no payment any more. */
+async function replay({ database }: OrderDesk, reply: CompleteReply): Promise<CompleteReply> {
+  const order = await database.read((tx) => readOrder(tx, reply.orderId))
+  if (!order || !isGivenUp(order.state)) return reply
+  const { declineReason, state } = order
+  return { ...reply, state, declineReason, payUrl: undefined }
 }
 
 type Progress = { orderId: string }

@@ -73,6 +73,13 @@ export const UNSETTLED: readonly OrderState[] = [
   'no_stock',
 ]
 
+/** It is not sold, and the page of its payment leads nowhere. */
+export function isGivenUp(state: OrderState): boolean {
+  return GIVEN_UP.includes(state)
+}
+
+const GIVEN_UP: readonly OrderState[] = ['giving_up', 'declined', 'no_stock', 'refunded_no_stock']
+
 /** Its tickets are good, whatever is still to be done about the money. */
 export function isSold(state: OrderState): boolean {
   return SOLD.includes(state)

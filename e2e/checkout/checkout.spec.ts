@@ -3,7 +3,15 @@ import type { Page } from '@playwright/test'
 import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
 import { putIntoCart, tabTo } from '#e2e/fixtures/buying.ts'
 import { payAfterDeclines } from '#e2e/fixtures/failing-payments.ts'
-import { CHECKOUT, enterCard, goToPayment, payButton, readyToPay, seeYou } from '#e2e/fixtures/paying.ts'
+import {
+  CHECKOUT,
+  enterCard,
+  expectDeclined,
+  goToPayment,
+  payButton,
+  readyToPay,
+  seeYou,
+} from '#e2e/fixtures/paying.ts'
 import { expect, hydrated, open, test } from '#e2e/fixtures/shop.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
@@ -92,6 +100,27 @@ test('A guest who reloads in the middle, or comes back from the payment, finds e
   await expect(page.getByRole('heading', { level: 1, name: 'This page has ended' })).toBeVisible()
   await page.getByRole('link', { name: /^Back to/ }).click()
   await expect(seeYou(page)).toBeVisible()
+})
+
+test('A second tab that presses after the card of the first was declined reads so, and pays with its next press [IMPL-50, PAY-01]', {
+  tag: ['@phone-first', '@prove'],
+}, async ({ page }) => {
+  await readyToPay(page)
+  // A tab that a page opens begins with its memory, and so with the key of the try.
+  const opened = page.waitForEvent('popup')
+  await page.evaluate(() => void window.open(location.href))
+  const second = await opened
+  await hydrated(second)
+  await goToPayment(page)
+  await enterCard(page, '4000 0000 0000 0002')
+  await expectDeclined(page)
+
+  await payButton(second).click()
+  await expect(second.getByRole('alert')).toContainText('Your payment was declined and nothing was charged.')
+  await expectAccessibleInLightAndDark(second)
+  await goToPayment(second)
+  await enterCard(second)
+  await expect(seeYou(second)).toBeVisible()
 })
 
 test.describe('Without script', () => {

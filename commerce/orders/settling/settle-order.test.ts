@@ -209,3 +209,25 @@ test('A request under a known key gets the same reply, and with another body it 
   expect(await completeOrder(till.desk, request)).toEqual(first)
   expect(await look(database)).toMatchObject(ONE_SALE)
 })
+
+test('A request under the key of an order that was declined since is told so, and one under a new key is led to a page of its own [PAY-01, IMPL-50]', async ({
+  freshDatabase: database,
+}) => {
+  const till = await givenTill(database)
+  const { shopper } = await database.transaction((tx) => givenGuest(tx, till.shop, 'ticket'))
+  const request = await requestOf(till, shopper)
+  const first = await completeOrder(till.desk, request)
+  if (!first.ok) throw new Error(first.reason)
+  till.provider.decline(`${first.orderId}:1`, 'insufficient-funds')
+  await settleNow(till, first.orderId)
+  const told = { ...first, state: 'declined', declineReason: 'insufficient-funds', payUrl: undefined }
+  expect(await completeOrder(till.desk, request)).toEqual(told)
+  const next = await press(till, shopper)
+  if (!next.ok) throw new Error(next.reason)
+  expect(next).toMatchObject({ state: 'pending', payUrl: expect.stringContaining(next.orderId) })
+  // The tab of before sends its key once more.
+  expect(await completeOrder(till.desk, request)).toEqual(told)
+  till.provider.pay(`${next.orderId}:1`)
+  await settleNow(till, next.orderId)
+  expect(till.provider.charges).toEqual([`${next.orderId}:1`])
+})

@@ -130,14 +130,19 @@ test('A cart that is empty, has changed, costs another sum or has lapsed is told
   expect((await shop.database.pool.query('select count(*) from customer_order')).rows).toEqual(before.rows)
 })
 
-test('A declined card leaves the cart as it was and is told in words that name no reason [IMPL-50, PAY-09]', async () => {
+test('A declined card leaves the cart as it was and is told in words that name no reason, also to its own key [IMPL-50, PAY-01, PAY-09]', async () => {
   const guest = await guestWith('half-day-ticket')
   const cart = await guest.cart()
-  const { body } = await complete(guest)
+  const key = randomUUID()
+  const { body } = await complete(guest, {}, key)
   // The webhook is not waited for: whichever comes first, it or the next press, the end is the same.
   await pay(body.RedirectUrl, DECLINED)
   await expect.poll(() => stateOf(body.OrderId)).toBe('declined')
   expect((await guest.cart()).Items).toEqual(cart.Items)
+  // A second tab, which has not heard of it, sends its key again.
+  const stale = await complete(guest, {}, key)
+  expect(stale).toMatchObject({ status: 402, body: { code: 'PAYMENT_DECLINED' } })
+  expect(stale.body).not.toHaveProperty('RedirectUrl')
   const again = await complete(guest)
   expect(again).toMatchObject({ status: 200, body: { Status: 'pending' } })
   expect(again.body.OrderId).not.toBe(body.OrderId)
