@@ -29,6 +29,6 @@ test('A guest who paid finds codes, the day and the receipt in their locale, in 
   expect((await request.get(address)).status()).toBe(404)
   for (const order of [randomUUID(), 'no-order', '%00', '']) {
     expect((await page.goto(`/buy/confirm?order=${order}`))?.status(), order).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This order cannot be shown here')
   }
 })

@@ -69,6 +69,13 @@ export const ORDERS_TEXTS = {
     'Something about it does not match this order, so one of us looks at it. Nothing more is charged meanwhile. We write to you.',
   'publicui.confirm.cancelled': 'This order was cancelled',
   'publicui.confirm.again': 'Back to the shop',
+  'publicui.confirm.notshown': 'This order cannot be shown here',
+  'publicui.confirm.signedout':
+    'You may have been signed out, or be on another device than the one you ordered on. Sign in to see the order, or find it by its number if you bought it without an account.',
+  'publicui.confirm.notyours':
+    'It is not among the orders of the account you are signed in to. If you bought it without an account, find it by its number.',
+  'publicui.confirm.ifpaid':
+    'If you have just paid, your payment counts: we mail you the order with its number. Please do not pay again.',
   'publicui.orders.standing':
     '{kind, select, paid {Paid} reserved {Reserved} free {Nothing to pay} by_plan {{paid} paid, {owed} in {payments, plural, one {# payment} other {# payments}}} refunded {Refunded {refunded}} partly_refunded {Paid, {refunded} refunded} refunding {Being refunded} cancelled {Cancelled} other {In review}}',
   'publicui.orders.title': 'Order {number}',
