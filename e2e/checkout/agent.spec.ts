@@ -2,16 +2,15 @@
  * Staff fill the cart of a customer with a pass that is paid over time: only the customer can sign the waiver, by a
  * link in a mail, and only the customer can agree to the later payments.
  */
-import type { Page } from '@playwright/test'
 import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
 import { putIntoCart } from '#e2e/fixtures/buying.ts'
+import { agreeToPlan, signWaiver, step } from '#e2e/fixtures/family.ts'
 import { testInOwnShop as test } from '#e2e/fixtures/mailing-shop.ts'
 import { CHECKOUT, enterCard, goToPayment, isYours, payButton } from '#e2e/fixtures/paying.ts'
 import { impersonate, signIn } from '#e2e/fixtures/resort.ts'
 import { expect, hydrated, open } from '#e2e/fixtures/shop.ts'
 
 const SAM = 'sam@silverpine.example'
-const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name: new RegExp(`${name}$`) })
 
 test('Staff choose a pass for a customer, who signs by a mailed link, agrees to its later payments and pays; staff can do neither [IMPL-03, IMPL-13, CHECKOUT-12]', {
   tag: '@prove',
@@ -42,10 +41,7 @@ test('Staff choose a pass for a customer, who signs by a mailed link, agrees to 
   await customer.getByRole('button', { name: /^(Log|Sign) in$/ }).click()
   await expect(customer.getByText('Signs as: Sam Okafor')).toBeVisible()
   await hydrated(customer)
-  await customer.getByLabel('Type your full name to sign').fill('Sam Okafor')
-  await customer.getByRole('checkbox').check()
-  await customer.getByRole('button', { name: /^Sign/ }).click()
-  await expect(step(customer, 'Payment')).toBeFocused()
+  await signWaiver(customer, 'Sam Okafor')
 
   await page.reload()
   await hydrated(page)
@@ -55,7 +51,7 @@ test('Staff choose a pass for a customer, who signs by a mailed link, agrees to 
   await expect(payButton(page)).toHaveAttribute('aria-disabled', 'true')
   await expectAccessibleInLightAndDark(page)
 
-  await customer.getByRole('checkbox', { name: /^I agree/ }).check()
+  await agreeToPlan(customer)
   await goToPayment(customer)
   await enterCard(customer)
   await expect(isYours(customer)).toBeVisible()

@@ -1,8 +1,7 @@
-/** The checkout of a guest: by keyboard on a phone, without JavaScript, and with cards that do not pay at once. */
+/** The checkout of a guest: by keyboard on a phone, without JavaScript, with reloads and ways back, and in two tabs. */
 import type { Page } from '@playwright/test'
 import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
 import { putIntoCart, tabTo } from '#e2e/fixtures/buying.ts'
-import { payAfterDeclines } from '#e2e/fixtures/failing-payments.ts'
 import {
   CHECKOUT,
   enterCard,
@@ -58,18 +57,6 @@ test(
     await expect(seeYou(page)).toBeVisible()
   },
 )
-
-test('A card that is declined, has too little on it or is not confirmed to the bank leads back with everything as before, and a confirmed one pays [IMPL-03, CHECKOUT-14]', async ({
-  page,
-}) => {
-  await readyToPay(page)
-  await payAfterDeclines(page, {
-    thanked: seeYou(page),
-    expectKept: () => expect(page.getByText('Tickets go to kim@example.com.')).toBeVisible(),
-  })
-  await open(page, CHECKOUT)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty')
-})
 
 test('A guest who reloads in the middle, or comes back from the payment, finds everything and is led to the same payment [IMPL-03, CHECKOUT-14]', {
   tag: ['@phone-first', '@prove'],

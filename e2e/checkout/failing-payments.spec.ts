@@ -1,11 +1,13 @@
 /**
- * Payments whose reply is lost, late, early, twice or never there, a total that changed before the press, and two tabs
- * that pay at once: the guest is always told how it stands, and in the end there is one order, told of in one mail.
+ * Payments that are declined, or whose reply is lost, late, early, twice or never there, a total that changed before
+ * the press, and two tabs that pay at once: the guest is always told how it stands, and in the end there is one order,
+ * told of in one mail.
  */
 import { saveTaxes } from '#commerce/taxes/index.ts'
 import { demoTaxes } from '#demo/selling/taxes.ts'
 import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
 import {
+  payAfterDeclines,
   payAfterNoAnswer,
   payWithLateWebhook,
   payWithLostReply,
@@ -21,6 +23,19 @@ test.describe.configure({ mode: 'default' })
 /** The browser tells of every refusal. */
 const REFUSED = ['409', 'A call failed {call: POST /api/checkout/complete, status: 409}']
 const ONE_ORDER = ['order-confirmed']
+
+test('A card that is declined, has too little on it or is not confirmed to the bank leads back with everything as before, and a confirmed one pays [IMPL-03, CHECKOUT-14]', {
+  tag: '@phone-first',
+}, async ({ page, shop }) => {
+  const email = 'declined@example.com'
+  await readyToPay(page, email)
+  await payAfterDeclines({
+    ...{ page, shop, email, thanked: seeYou(page) },
+    expectKept: () => expect(page.getByText(`Tickets go to ${email}.`)).toBeVisible(),
+  })
+  await open(page, CHECKOUT)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty')
+})
 
 test('A guest whose payment lost its reply goes back to the shop and finds it paid [CHECKOUT-14, PAY-03]', {
   tag: '@phone-first',
