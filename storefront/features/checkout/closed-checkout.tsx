@@ -3,6 +3,7 @@
  * with an account, or the engine does not reply. Each says what to do and has one way on.
  */
 import { CART_PATH, ONE_PAGE_CHECKOUT_PATH, SHOPPING_PATH } from '#contract/rules/shop-paths.ts'
+import { useBaseUrl } from '#storefront/page/page-context.tsx'
 import { usePlatformLinks } from '#storefront/page/platform-links.ts'
 import { ButtonLink } from '#storefront/page/to-link.tsx'
 import type { TextKey } from '#storefront/texts/en-us.ts'
@@ -46,14 +47,15 @@ export function whyClosed(checkout: CheckoutData | undefined): WhyClosed | undef
 
 export function ClosedCheckout({ why }: { why: WhyClosed }) {
   const t = useTranslate()
+  const { basename } = useBaseUrl()
   const { login } = usePlatformLinks()
   const { title, words, action } = WORDS[why]
   const ways: Record<WhyClosed, { href: string; plain: boolean }> = {
     away: { href: ONE_PAGE_CHECKOUT_PATH, plain: false },
     empty: { href: SHOPPING_PATH, plain: false },
     unavailable: { href: CART_PATH, plain: false },
-    guest: { href: login(ONE_PAGE_CHECKOUT_PATH), plain: true },
-    plan: { href: login(ONE_PAGE_CHECKOUT_PATH), plain: true },
+    guest: { href: login(basename + ONE_PAGE_CHECKOUT_PATH), plain: true },
+    plan: { href: login(basename + ONE_PAGE_CHECKOUT_PATH), plain: true },
   }
   return (
     <div className={styles.closed}>
