@@ -64,7 +64,10 @@ export function courseCalls({ database, shop }: { database: Database; shop: Shop
       const result = await operating<SaveCourseResult>(database, by, changeCourseCall.path, (tx) =>
         saveCourse(tx, draft),
       )
-      if (result.ok) return coursePage(params.id)
+      if (result.ok) {
+        await shop.refresh()
+        return coursePage(params.id)
+      }
       if (result.reason === 'changed_meanwhile') return CHANGED
       const { field, message } = courseRefusalWords(result)
       return result.reason === 'tee_times_taken' || result.reason === 'tees_overlap'
