@@ -15,6 +15,7 @@ import { giveCartToCustomer } from '#commerce/cart/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { giveOrdersToCustomer } from '#commerce/orders/index.ts'
+import { readHousehold } from '#commerce/people/index.ts'
 import { signInCall } from '#contract/calls/people/signing-in.ts'
 import { Refused } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
@@ -24,6 +25,7 @@ import { OUTDATED, sellUpToDate } from '#server/shop/selling.ts'
 import type { Shop, ShopState } from '#server/shop/shop.ts'
 import { endSessionOrImpersonation } from './impersonation.ts'
 import type { Accounts } from './open-accounts.ts'
+import { householdCookie } from './session-cookie.ts'
 import type { SignedIn } from './sign-in-trail.ts'
 
 export type GivenSession =
@@ -94,6 +96,7 @@ async function bringCart(
   state: ShopState,
 ): Promise<GivenSession | Refused> {
   let productIds: readonly number[] = []
+  let people = 0
   const work = async (tx: Tx): Promise<{ ok: true; given: GivenSession }> => {
     const session = await findSession(tx, token)
     if (!session) {
@@ -111,12 +114,16 @@ async function bringCart(
     if (attempt) await takeBackAttempt(tx, attempt)
     await forgetSessions(tx)
     await endOwnSession(tx, context)
+    const household = await readHousehold(tx, contactId)
+    people = household.filter(({ isExcluded }) => !isExcluded).length
     return { ok: true, given: { ok: true, token, messages: brought.messages, who: { contactId, role, sessionId } } }
   }
   // Who brings no cart is judged by nothing.
   const judgedBy = () => (productIds.length > 0 ? { revision: state.revision, productIds } : undefined)
   const { result, isOutdated } = await database.sell(work, judgedBy)
-  return isOutdated ? OUTDATED : result.given
+  if (isOutdated) return OUTDATED
+  if (result.given.ok) context.addCookie(householdCookie(people, context.takesHostCookies))
+  return result.given
 }
 
 /** Staff who signed in anew while impersonating a customer have stopped doing so, and that is recorded. */

@@ -5,7 +5,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { SESSION_ENDS } from '#commerce/accounts/index.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
-import { loginCookieName } from '#contract/wire/cookie-names.ts'
+import { HOUSEHOLD_COOKIE, HOUSEHOLD_COOKIE_DAYS, loginCookieName } from '#contract/wire/cookie-names.ts'
 import { hostCookie, readHostCookie, SESSION_COOKIE } from '#server/http/visitor/cookies.ts'
 
 export type SessionCookies = {
@@ -46,4 +46,11 @@ export function loginCookie(
 ): string {
   const { cookieName } = storeSettings(settings)
   return `${loginCookieName(cookieName)}=${now}; Path=/; SameSite=Lax${takesSecureCookies ? '; Secure' : ''}`
+}
+
+/** Of a household without people the cookie goes. It holds a number and nothing else, and scripts may read it. */
+export function householdCookie(people: number, takesSecureCookies: boolean): string {
+  const seconds = people === 0 ? 0 : HOUSEHOLD_COOKIE_DAYS * 86_400
+  const attributes = `Path=/; Max-Age=${seconds}; SameSite=Lax${takesSecureCookies ? '; Secure' : ''}`
+  return `${HOUSEHOLD_COOKIE}=${people}; ${attributes}`
 }

@@ -19,7 +19,7 @@ import type { ProofChallenge } from '#contract/schemas/refusal.ts'
 import type { AttemptGate } from '#server/accounts/attempt-gate.ts'
 import { endSessionOrImpersonation } from '#server/accounts/impersonation.ts'
 import type { Accounts } from '#server/accounts/open-accounts.ts'
-import { endedSessionCookie, loginCookie } from '#server/accounts/session-cookie.ts'
+import { endedSessionCookie, householdCookie, loginCookie } from '#server/accounts/session-cookie.ts'
 import { signIn } from '#server/accounts/sign-in.ts'
 import { signInByCode } from '#server/accounts/sign-in-by-code.ts'
 import { type Handler, handle, Refused, refused } from '#server/http/handle.ts'
@@ -101,6 +101,7 @@ export function accountCalls({ database, shop, accounts, gate }: AccountCallsOpt
         accounts.trail.signedOut({ contactId: account.contactId, role: actor.role, sessionId: account.sessionId })
       }
       request.addCookie(token ? accounts.cookies.write(token, takesHostCookies) : endedSessionCookie(takesHostCookies))
+      request.addCookie(householdCookie(0, takesHostCookies))
       return { success: true, message: [], RedirectPath: account?.agent ? ADMIN_PATH : '/' }
     }),
 

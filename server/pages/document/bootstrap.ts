@@ -7,16 +7,22 @@
  * anew once ours arrives: such a page stays with the font it was painted in (docs/decisions/0045). The first layout has
  * looked for them already, and each look asks the browser's other process: only what it left open is asked again.
  *
+ * Before anything is painted it says how many people a household has, so that a page which is the same for everybody
+ * keeps room for them (storefront/features/holder/holder.module.css).
+ *
  * It is a constant, so cached pages stay constant bytes and the Content-Security-Policy allows it by its hash. The
  * policy refuses script addresses other than our own assets and those of hosts that our own code names with the
  * address: they come from the server's reply about the operator's settings, never from the page, so nothing that is
  * smuggled into a page's HTML can add one. HTML that passes the policy was sanitized by the engine.
  */
 import { createHash } from 'node:crypto'
+import { HOUSEHOLD_COOKIE } from '#contract/wire/cookie-names.ts'
 
 export const LONGEST_WAIT_MS = 1500
 
 export const BOOTSTRAP = `(()=>{
+const [,people]=/(?:^|; )${HOUSEHOLD_COOKIE}=(\\d{1,2})(?:;|$)/.exec(document.cookie)??[];
+if(people)document.documentElement.style.setProperty('--household-people',people);
 const isOwn=(url)=>/^\\/assets\\/[\\w.-]+$/.test(url);
 const isNamed=(url,hosts)=>Array.isArray(hosts)&&/^https:\\/\\//.test(url)&&hosts.includes(new URL(url).origin);
 const rules={createHTML:(html)=>html,createScriptURL:(url,hosts)=>{if(isOwn(url)||isNamed(url,hosts))return url;throw new TypeError('Refused script '+url)}};

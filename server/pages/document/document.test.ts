@@ -27,8 +27,8 @@ test('The picture that is in sight at once is asked for before fonts, styles and
   expect(links).toEqual([
     '<link rel="preload" as="image" type="image/avif" imagesrcset="/a-1.avif 1w, /a-2.avif 2w" imagesizes="100vw" fetchpriority="high">',
     '<link rel="preload" as="font" type="font/woff2" href="/assets/f.woff2" crossorigin>',
-    '<link rel="stylesheet" href="/assets/s.css">',
     '<link rel="preload" as="fetch" href="/texts/en-US.json" crossorigin>',
+    '<link rel="stylesheet" href="/assets/s.css">',
   ])
 })
 

@@ -48,14 +48,16 @@ ${[
   // First of all that is loaded: the largest thing a guest sees.
   firstPicture(html),
   ...assets.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`),
-  ...assets.styles.map((url) => `<link rel="stylesheet" href="${url}">`),
-  themeUrl && `<link rel="stylesheet" href="${themeUrl}">`,
   // Not requested before the page is seen (bootstrap.ts): scripts take no bytes from letters and the hero.
   '<template id="scripts">',
   `<link rel="modulepreload" href="${assets.entry}">`,
   ...assets.modules.map((url) => `<link rel="modulepreload" href="${url}">`),
   `<link rel="preload" as="fetch" href="${textsUrl}" crossorigin>`,
   '</template>',
+  // Before the styles: behind them it would wait for them, and the page for it.
+  `<script>${BOOTSTRAP}</script>`,
+  ...assets.styles.map((url) => `<link rel="stylesheet" href="${url}">`),
+  themeUrl && `<link rel="stylesheet" href="${themeUrl}">`,
   // Behind everything that the page waits for. A navigation in the app takes away what is told of this page alone.
   ...previews.map(
     ([attribute, key, content]) => `<meta ${attribute}="${key}" content="${escaped(content)}" data-page>`,
@@ -69,7 +71,6 @@ ${[
 <body>
 <div id="app">${html}</div>
 <script type="application/json" id="state">${state}</script>
-<script>${BOOTSTRAP}</script>
 </body>
 </html>`
 }

@@ -5,8 +5,11 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import type { AssignableMember } from '#contract/schemas/people/household.ts'
 import type { Day } from '#contract/values/day.ts'
+import { HOUSEHOLD_COOKIE } from '#contract/wire/cookie-names.ts'
 import { useLazy } from '#storefront/live/lazy.ts'
+import { writeCookie } from '#storefront/page/cookies.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
+import { useVisit } from '#storefront/visit/visit.tsx'
 import { ChoiceGroup, type ChoiceWords } from '#ui/choices/choice-group.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
@@ -49,12 +52,14 @@ export type HouseholdFieldProps = HolderFieldProps & {
 export function HolderField(props: HolderFieldProps) {
   const { isLocked, memberId, onCardless, onChoose, posted, wordsFor } = props
   const shopper = useShopper()
+  const { log } = useVisit()
   const isGuest = shopper === 'guest'
   const [hasFailed, setFailed] = useState(false)
   const isWanted = !isGuest && !hasFailed && (shopper === 'customer' || posted !== undefined)
   const Household = useLazy(lateHousehold, isWanted, () => setFailed(true))?.HouseholdField
 
   const forget = useEffectEvent(() => {
+    writeCookie(document, log, HOUSEHOLD_COOKIE, '', 0)
     onCardless?.(undefined)
     if (memberId !== undefined && !isLocked) onChoose(undefined)
   })

@@ -5,9 +5,12 @@
  */
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { AssignableMember } from '#contract/schemas/people/household.ts'
+import { HOUSEHOLD_COOKIE, HOUSEHOLD_COOKIE_DAYS } from '#contract/wire/cookie-names.ts'
 import type { AddedPerson } from '#storefront/features/household/add-person.tsx'
 import { lazy, useLazy } from '#storefront/live/lazy.ts'
+import { writeCookie } from '#storefront/page/cookies.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
+import { useVisit } from '#storefront/visit/visit.tsx'
 import { ChoiceGroup } from '#ui/choices/choice-group.tsx'
 import text from '#ui/layout/text.module.css'
 import { AddHolder } from './add-holder.tsx'
@@ -40,6 +43,8 @@ export function HouseholdField({ isCustomer, Skeletons, Failed, ...props }: Hous
   })
   const members = isReady ? (asked ?? posted) : undefined
   const chosen = members?.find(({ Id }) => Id === memberId)
+
+  useKeptRoom(members?.filter(({ ExcludeFromHousehold }) => !ExcludeFromHousehold).length)
 
   const cardless = chosen && hasNoActiveCard(chosen) ? chosen.Fullname : undefined
   const tell = useEffectEvent((name: string | undefined) => onCardless?.(name))
@@ -84,6 +89,14 @@ export function HouseholdField({ isCustomer, Skeletons, Failed, ...props }: Hous
       {members && mostDays ? <p className={text.small}>{t('publicui.holder.limit', { most: mostDays })}</p> : null}
     </ChoiceGroup>
   )
+}
+
+/** The next page of a product for one person keeps room for as many. */
+function useKeptRoom(people: number | undefined): void {
+  const { log } = useVisit()
+  useEffect(() => {
+    if (people) writeCookie(document, log, HOUSEHOLD_COOKIE, String(people), HOUSEHOLD_COOKIE_DAYS)
+  }, [log, people])
 }
 
 /** The rows wait for it: a line that comes later would move them. */
