@@ -6,7 +6,7 @@ import type { showDayPricesCall } from '#contract/calls/prices.ts'
 import type { StoreSettings } from '#contract/rules/store-settings.ts'
 import type { CalendarSettings, DayPrice, PriceStep } from '#contract/schemas/prices.ts'
 import { moneyToDecimal } from '#contract/values/money.ts'
-import { operatorColor } from '#contract/values/operator-color.ts'
+import { operatorColor } from '#contract/values/settings/operator-color.ts'
 import type { Reply } from '#contract/wire/call.ts'
 
 type Decimal = (minor: number) => number

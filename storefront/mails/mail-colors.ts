@@ -2,7 +2,7 @@
  * The colors of mails: the raw ones of the design (`ui/styles/tokens.css`), with the operator's in their place.
  * Mail programs know no custom properties, so each is written out.
  */
-import { operatorColor } from '#contract/values/operator-color.ts'
+import { operatorColor } from '#contract/values/settings/operator-color.ts'
 
 export type MailColors = Record<keyof typeof LIGHT, string>
 

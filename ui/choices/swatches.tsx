@@ -6,8 +6,8 @@
  * A color comes from an operator. It is drawn by an attribute of SVG, which shows without script and needs no style.
  */
 
-import { operatorColor } from '#contract/values/operator-color.ts'
 import { safeUrl } from '#contract/values/safe-url.ts'
+import { operatorColor } from '#contract/values/settings/operator-color.ts'
 import { classes } from '#ui/classes.ts'
 import text from '#ui/layout/text.module.css'
 import type { ChoiceItem } from './choice-item.ts'

@@ -2,8 +2,8 @@
 
 import { RESERVED_SLUGS } from '#contract/rules/shop-paths.ts'
 import { DEFAULT_CURRENCY, findCurrency } from '#contract/values/money.ts'
-import { operatorColor } from '#contract/values/operator-color.ts'
 import { safeUrl } from '#contract/values/safe-url.ts'
+import { operatorColor } from '#contract/values/settings/operator-color.ts'
 import type { CatalogDraft, CategoryDraft } from './catalog-draft.ts'
 import { productRefusal } from './product-refusal.ts'
 import { type CatalogRefusal, isPlain, missingName, type Names, type StoredCatalog, twice } from './refusal.ts'

@@ -3,7 +3,7 @@
  * text unreadable is refused, by the form and by the engine alike. Each is the setting `theme.<token>`; what counts
  * without is the value in ui/styles/tokens.css.
  */
-import { operatorColor } from '#contract/values/operator-color.ts'
+import { operatorColor } from '#contract/values/settings/operator-color.ts'
 import { contrastRatio, READABLE_CONTRAST } from './contrast.ts'
 
 export type ThemeToken = keyof typeof THEME_COLORS

@@ -1,7 +1,7 @@
 /** One color: typed, or chosen by the browser's own picker. Empty it is the design's. */
 import { HistoryToggle, putBack } from '#console/page/history/history.tsx'
 import type { ThemeColorSet } from '#contract/schemas/admin/words/theme.ts'
-import { operatorColor } from '#contract/values/operator-color.ts'
+import { operatorColor } from '#contract/values/settings/operator-color.ts'
 import { TextField } from '#ui/inputs/text-field.tsx'
 import styles from './theme.module.css'
 

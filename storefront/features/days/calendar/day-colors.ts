@@ -6,7 +6,7 @@
 
 import { type RefObject, useLayoutEffect } from 'react'
 import type { CalendarSettings } from '#contract/schemas/prices.ts'
-import { operatorColor } from '#contract/values/operator-color.ts'
+import { operatorColor } from '#contract/values/settings/operator-color.ts'
 
 /** From here on our own colors of words and marks can be read on it. */
 const PALE = 0.8
