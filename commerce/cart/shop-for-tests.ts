@@ -3,6 +3,7 @@
  * their carts.
  */
 
+import { sql } from 'drizzle-orm'
 import { saveActivity } from '#commerce/activities/index.ts'
 import { type CatalogView, saveCatalog } from '#commerce/catalog/index.ts'
 import { moveShopClock } from '#commerce/clock/index.ts'
@@ -11,7 +12,7 @@ import { type Holding, savePool, savePoolUses } from '#commerce/inventory/index.
 import { MONDAY, MORNING, TUESDAY, WEDNESDAY } from '#commerce/inventory/inventory-for-tests.ts'
 import { type Assortment, readAssortment, readChoice } from '#commerce/offers/index.ts'
 import { savePrices } from '#commerce/pricing/index.ts'
-import type { Shopper } from '#commerce/shoppers/index.ts'
+import { type Shopper, tokenHash } from '#commerce/shoppers/index.ts'
 import { testCodes } from '#commerce/testing/test-codes.ts'
 import { asTester } from '#commerce/testing/tester.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
@@ -178,4 +179,11 @@ const everything = statement<{ state: string }>(
 /** All that selling writes, as one text: equal before and after means that nothing changed. */
 export async function stored(tx: Tx): Promise<string> {
   return (await everything(tx, []))[0]?.state ?? ''
+}
+
+/** Whether a visitor has not come back since the request that made them one. */
+export async function isCartUnclaimed(tx: Tx, visitorToken: string): Promise<boolean> {
+  const asked = sql`select from cart join visitor on visitor.id = visitor_id
+    where is_unclaimed and token_hash = ${tokenHash(visitorToken)}`
+  return (await tx.execute(asked)).rowCount === 1
 }

@@ -8,8 +8,16 @@ import { claimCart, findCart } from '#commerce/shoppers/index.ts'
 import { onConnection, withoutUnclaimedLock } from '#commerce/testing/changed-statements.ts'
 import { once } from '#commerce/testing/concurrency.ts'
 import { testInShop as test } from './copied-shop-for-tests.ts'
-import { add, givenGuest, givenShop, MONDAY, minutesLater, TUESDAY, WEDNESDAY } from './shop-for-tests.ts'
-import { isCartUnclaimed } from './unclaimed-for-tests.ts'
+import {
+  add,
+  givenGuest,
+  givenShop,
+  isCartUnclaimed,
+  MONDAY,
+  minutesLater,
+  TUESDAY,
+  WEDNESDAY,
+} from './shop-for-tests.ts'
 
 const SECONDS = 120
 

@@ -16,8 +16,16 @@ import { LATER } from '#commerce/inventory/inventory-for-tests.ts'
 import { claimCart, findCart, openCart } from '#commerce/shoppers/index.ts'
 import { testInShop as test } from './copied-shop-for-tests.ts'
 import { readLines } from './lines/cart-line.ts'
-import { add, type GivenShop, givenGuest, givenShop, MONDAY, minutesLater, TUESDAY } from './shop-for-tests.ts'
-import { isCartUnclaimed } from './unclaimed-for-tests.ts'
+import {
+  add,
+  type GivenShop,
+  givenGuest,
+  givenShop,
+  isCartUnclaimed,
+  MONDAY,
+  minutesLater,
+  TUESDAY,
+} from './shop-for-tests.ts'
 
 const SECONDS = 120
 const HOME: Holding = { ...NO_NETWORK, network: Buffer.alloc(16, 1) }

@@ -172,7 +172,7 @@ export async function findOrderByKey(tx: Tx, paymentKey: string): Promise<string
   return order?.id
 }
 
-/** Something happened to its payment: the provider is asked within half a minute, whatever its state. Returns its id. */
+/** Something happened to its payment: the provider is asked within half a minute, in any state. Returns its id. */
 export async function askSoon(tx: Tx, paymentKey: string): Promise<string | undefined> {
   return (await ask(tx, [paymentKey]))[0]?.id
 }

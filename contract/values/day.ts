@@ -1,4 +1,6 @@
 /** A day of the calendar is the text 'YYYY-MM-DD', a month 'YYYY-MM', in no time zone. They compare as texts do. */
+import { dateFormatter } from './formatters.ts'
+
 export type Day = string
 export type Month = string
 
@@ -62,17 +64,9 @@ export function weekday(day: Day): number {
   return new Date(noon(day)).getUTCDay()
 }
 
-// Making a formatter costs a hundred times what using one costs.
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
 /** A day as a sentence says it: `December 24, 2026`, in the reader's culture. */
 export function dayInWords(day: Day, culture = 'en-US'): string {
-  let formatter = formatters.get(culture)
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat(culture, { dateStyle: 'long', timeZone: 'UTC' })
-    formatters.set(culture, formatter)
-  }
-  return formatter.format(noon(day))
+  return dateFormatter(culture, { dateStyle: 'long' }).format(noon(day))
 }
 
 const DAY_MS = 86_400_000

@@ -4,6 +4,7 @@
  * older readers are told for the present moment.
  */
 import type { Day } from './day.ts'
+import { formatter } from './formatters.ts'
 
 /** Which day and what time it is in a zone. */
 export function localTime(now: Date, zone: string): { day: Day; hour: number; minute: number } {
@@ -53,23 +54,15 @@ function readOffsetMs(now: Date, zone: string): number {
   return wallClock - Math.floor(now.getTime() / 1000) * 1000
 }
 
-// Making one costs more than the rest of a refused add; a zone that is judged is also read soon.
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
 function clockOf(zone: string): Intl.DateTimeFormat {
-  let clock = clocks.get(zone)
-  if (!clock) {
-    clock = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    })
-    clocks.set(zone, clock)
-  }
-  return clock
+  return formatter(Intl.DateTimeFormat, 'en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
 }

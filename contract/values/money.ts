@@ -5,6 +5,8 @@
  * An amount is shown in the currency it has, formatted for the reader's locale: nothing here turns dollars of one
  * country into dollars of another.
  */
+import { formatter } from './formatters.ts'
+
 export type Money = { minor: number; currency: string }
 
 /** What amounts are in before any cart says otherwise. */
@@ -65,7 +67,7 @@ function halfUp(amount: number, digits: number): number {
 
 function formatted(money: Money, locale: string, signDisplay: 'auto' | 'exceptZero'): string {
   const amount = moneyToDecimal(money)
-  return formatter(locale, currencyCode(money.currency), signDisplay).format(amount).replace('-', '−')
+  return currencyFormat(locale, currencyCode(money.currency), signDisplay).format(amount).replace('-', '−')
 }
 
 // By ISO 4217, as providers charge. What Node and browsers know is how a currency is written, which differs (no digits
@@ -81,21 +83,12 @@ export function minorDigits(currency: string): number {
   return WITH_THREE.includes(code) ? 3 : 2
 }
 
-// Making a formatter costs a hundred times what using one costs.
-const formatters = new Map<string, Intl.NumberFormat>()
-
-function formatter(locale: string, currency: string, signDisplay: 'auto' | 'exceptZero'): Intl.NumberFormat {
-  const key = `${locale} ${currency} ${signDisplay}`
-  let found = formatters.get(key)
-  if (!found) {
-    found = new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency,
-      signDisplay,
-      minimumFractionDigits: minorDigits(currency),
-      trailingZeroDisplay: 'stripIfInteger',
-    })
-    formatters.set(key, found)
-  }
-  return found
+function currencyFormat(locale: string, currency: string, signDisplay: 'auto' | 'exceptZero'): Intl.NumberFormat {
+  return formatter(Intl.NumberFormat, locale, {
+    style: 'currency',
+    currency,
+    signDisplay,
+    minimumFractionDigits: minorDigits(currency),
+    trailingZeroDisplay: 'stripIfInteger',
+  })
 }

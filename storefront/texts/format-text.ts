@@ -5,7 +5,7 @@
  * the numbers below are the kinds of node in that tree. A value that is not given leaves its placeholder empty: a guest
  * never reads a placeholder.
  */
-import { dateFormat, numberFormat, pluralRules } from './formatters.ts'
+import { dateFormatter, formatter } from '#contract/values/formatters.ts'
 
 export type TextValues = Readonly<Record<string, string | number>>
 
@@ -39,7 +39,7 @@ export function formatText(text: CompiledText, locale: string, values: TextValue
 
 function formatted(node: Node, locale: string, values: TextValues, pound: number): string {
   if (node.type === LITERAL) return node.value
-  if (node.type === POUND) return numberFormat(locale).format(pound)
+  if (node.type === POUND) return formatter(Intl.NumberFormat, locale, {}).format(pound)
 
   const value = values[node.value]
   if (value === undefined) return ''
@@ -49,7 +49,7 @@ function formatted(node: Node, locale: string, values: TextValues, pound: number
   if (node.type === PLURAL) {
     const count = Number(value) - node.offset
     const exact = node.options[`=${value}`]
-    const rule = pluralRules(locale, node.pluralType ?? 'cardinal').select(count)
+    const rule = formatter(Intl.PluralRules, locale, { type: node.pluralType ?? 'cardinal' }).select(count)
     return formatText(exact ? exact.value : branch(node.options, rule), locale, values, count)
   }
   return String(value)
@@ -60,9 +60,9 @@ function branch(options: Options, name: string): Node[] {
 }
 
 function formattedNumber(value: number, locale: string, style: Style | undefined): string {
-  if (style === 'percent') return numberFormat(locale, { style: 'percent' }).format(value)
+  if (style === 'percent') return formatter(Intl.NumberFormat, locale, { style: 'percent' }).format(value)
   const { scale = 1, ...options } = (typeof style === 'object' && style?.parsedOptions) || {}
-  return numberFormat(locale, options).format(value * scale)
+  return formatter(Intl.NumberFormat, locale, options).format(value * scale)
 }
 
 function formattedDay(day: string, locale: string, style: Style | undefined): string {
@@ -70,5 +70,5 @@ function formattedDay(day: string, locale: string, style: Style | undefined): st
     typeof style === 'object' && style?.parsedOptions
       ? style.parsedOptions
       : { dateStyle: (style || 'medium') as Intl.DateTimeFormatOptions['dateStyle'] }
-  return dateFormat(locale, options).format(new Date(day))
+  return dateFormatter(locale, options).format(new Date(day))
 }

@@ -9,8 +9,8 @@ import { at } from '#tools/bootstrap/root.mjs'
 import type { BareReply } from './bare-server.ts'
 import { runProgram } from './run-program.ts'
 
-/** The bare server (bare-server.ts) in a process of its own; `send` sets what it replies. `isWarm` after the first load. */
-export type Floor = { url: string; send(reply: BareReply): Promise<void>; stop(): void; isWarm: boolean }
+/** The bare server (bare-server.ts) in a process of its own; `send` sets what it replies. */
+export type Floor = { url: string; send(reply: BareReply): Promise<void>; stop(): void; hasBeenAsked: boolean }
 export type Load = { rounds: number; seconds: number; connections: number }
 export type Measured = { perSecond: number; floorPerSecond: number; ratio: number; p99Ms: number; bytes: number }
 
@@ -25,8 +25,8 @@ export async function underLoad(
   // In the first seconds V8 still compiles the code of the page.
   const warmUp = { ...load, seconds: Math.min(load.seconds, 3) }
   await oneRound(url, headers, warmUp)
-  if (!floor.isWarm) await oneRound(floor.url, headers, warmUp)
-  floor.isWarm = true
+  if (!floor.hasBeenAsked) await oneRound(floor.url, headers, warmUp)
+  floor.hasBeenAsked = true
   const shopRounds: Round[] = []
   const floorRounds: Round[] = []
   for (let round = 0; round < load.rounds; round += 1) {
@@ -87,7 +87,7 @@ export async function startFloor(): Promise<Floor> {
       await isReady
     },
     stop: () => child.disconnect(),
-    isWarm: false,
+    hasBeenAsked: false,
   }
 }
 

@@ -4,7 +4,7 @@
  */
 
 import { addDays, type Day, lastOfMonth, type Month, weekday } from '#contract/values/day.ts'
-import { dateFormat } from '#storefront/texts/formatters.ts'
+import { dateFormatter } from '#contract/values/formatters.ts'
 import { noonOf } from '#storefront/texts/weekday-words.ts'
 
 /** 0 is Sunday, 1 is Monday. */
@@ -39,11 +39,11 @@ const MONTH_AND_YEAR = { month: 'long', year: 'numeric' } as const
 
 /** `December 2026`. */
 export function monthWords(month: Month, locale: string): string {
-  return dateFormat(locale, MONTH_AND_YEAR).format(noonOf(`${month}-01`))
+  return dateFormatter(locale, MONTH_AND_YEAR).format(noonOf(`${month}-01`))
 }
 
 /** `Su` to see, `Sunday` to hear. */
 export function weekdayWords(day: Day, locale: string): { seen: string; heard: string } {
-  const written = (weekday: 'short' | 'long') => dateFormat(locale, { weekday }).format(noonOf(day))
+  const written = (weekday: 'short' | 'long') => dateFormatter(locale, { weekday }).format(noonOf(day))
   return { seen: written('short').slice(0, 2), heard: written('long') }
 }
