@@ -4,7 +4,7 @@
  */
 
 /**
- * How many people the household of the customer has. A page of a product for one person is the same for everybody, and
+ * How many people the household of the customer has. A page of a product for one person is the same for all guests, and
  * keeps that much room before it is known who is asking.
  */
 export const HOUSEHOLD_COOKIE = 'household'

@@ -7,7 +7,7 @@
  * anew once ours arrives: such a page stays with the font it was painted in (docs/decisions/0045). The first layout has
  * looked for them already, and each look asks the browser's other process: only what it left open is asked again.
  *
- * Before anything is painted it says how many people a household has, so that a page which is the same for everybody
+ * Before anything is painted it says how many people a household has, so that a page which is the same for all guests
  * keeps room for them (storefront/features/holder/holder.module.css).
  *
  * It is a constant, so cached pages stay constant bytes and the Content-Security-Policy allows it by its hash. The
