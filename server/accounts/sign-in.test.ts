@@ -59,7 +59,8 @@ test('Signing in gives a cookie that only this host, this browser’s requests a
   const reply = await postSignIn(openBrowser(shop), 'riley@silverpine.example')
 
   expect(await reply.json()).toEqual({ success: true, message: [] })
-  const [session, device, visitor] = reply.headers.getSetCookie()
+  const [household, session, device, visitor] = reply.headers.getSetCookie()
+  expect(household).toBe('household=5; Path=/; Max-Age=2592000; SameSite=Lax; Secure')
   expect(session).toMatch(/^__Host-sid=[\w-]{32}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=43200; Secure$/)
   expect(device).toMatch(/^__Host-device=[\w-]{22}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/)
   expect(visitor).toBe('__Host-visitor=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure')
