@@ -10,7 +10,7 @@ import { expect, open } from '#e2e/fixtures/shop.ts'
 test.describe.configure({ mode: 'default' })
 
 for (const { payThrough, way } of FAILING_PAYMENTS) {
-  test(`What staff buy for a customer is one order of the customer ${way} [CHECKOUT-14, PAY-03]`, {
+  test(`Staff who buy for a customer end with one order of the customer ${way} [CHECKOUT-14, PAY-03]`, {
     tag: ['@desktop', '@prove'],
   }, async ({ complaints, page, shop }) => {
     const acting = page.getByRole('status').filter({ hasText: 'You are acting for Sam Okafor.' })
