@@ -29,7 +29,7 @@ const PLAN_LINE = /\/storefront\/features\/product\/buying\/summary\/payment-pla
 const OF_CONTROLS =
   /\/(controls\/control|configurator\/option-words|ui\/choices\/(choice-group|choice-item|styled-radio)|ui\/inputs\/(text-)?field)\.tsx?$/
 /** Of squares and of calendars: with either, the other would come along, and a file of its own weighs more. */
-const TINY = /\/contract\/values\/operator-color\.ts$/
+const TINY = /\/contract\/values\/settings\/operator-color\.ts$/
 /** Loaded with the products that have them. */
 const PARTS = /\/storefront\/features\/product\/(options\/add-ons|controls\/|days\/)/
 
