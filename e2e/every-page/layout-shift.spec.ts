@@ -98,13 +98,15 @@ async function fallbackPainted(page: Page, fallback: Fallback | undefined): Prom
   await page.evaluate(() => (window as unknown as Watched).shifts.splice(0))
 }
 
+/** There are none before the styles have arrived, which the document does not wait for. */
 async function facesLoaded(page: Page, { family }: Fallback): Promise<void> {
-  const faces = await page.evaluate(async (name) => {
-    const faces = [...document.fonts].filter((face) => face.family.includes(name))
-    await Promise.all(faces.map((face) => face.load()))
-    return faces.length
-  }, family)
-  expect(faces).toBeGreaterThan(0)
+  const loaded = () =>
+    page.evaluate(async (name) => {
+      const faces = [...document.fonts].filter((face) => face.family.includes(name))
+      await Promise.all(faces.map((face) => face.load()))
+      return faces.length
+    }, family)
+  await expect.poll(loaded).toBeGreaterThan(0)
 }
 
 const painted = (page: Page) =>
