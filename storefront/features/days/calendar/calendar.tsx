@@ -2,14 +2,14 @@
  * The calendar of a product: its days by month with their prices and signs, the legend below, and, for a day that
  * cannot be bought, why. It holds the month that is shown and nothing else: what is chosen belongs to the caller.
  */
-import { useRef, useState } from 'react'
+import { memo, startTransition, useDeferredValue, useRef, useState } from 'react'
 import type { Day } from '#contract/values/day.ts'
 import { type Month, monthOf } from '#contract/values/day.ts'
 import { bestDays } from '#storefront/features/days/facts/best-days.ts'
 import type { SeasonFacts } from '#storefront/features/days/facts/day-facts.ts'
 import { type JudgedDay, judgeDay } from '#storefront/features/days/facts/judge-day.ts'
 import { DayGrid } from '#storefront/features/days/grid/day-grid.tsx'
-import { shownMonths, useFittingMonths, useShownMonth, useSwipe } from '#storefront/features/days/grid/shown-months.ts'
+import { useFittingMonths, useShownMonths, useSwipe } from '#storefront/features/days/grid/shown-months.ts'
 import { dayName, dayNote, useDayWords } from '#storefront/features/days/words/day-names.ts'
 import { soldOutWord } from '#storefront/features/days/words/status-words.ts'
 import { useMoneyWords } from '#storefront/texts/texts.tsx'
@@ -47,7 +47,12 @@ export type CalendarProps = {
   onClosed?(day: Day): void
 }
 
+/** Thirty days are the dearest part of a page: what was pressed is shown before they are drawn again. */
 export function Calendar(props: CalendarProps) {
+  return <DrawnCalendar {...useDeferredValue(props)} />
+}
+
+const DrawnCalendar = memo((props: CalendarProps) => {
   const { label, facts, currency, showsPrices, isLoading = false, today, chosen, covered = [] } = props
   const element = useRef<HTMLDivElement>(null)
   const words = useDayWords(facts)
@@ -55,13 +60,15 @@ export function Calendar(props: CalendarProps) {
   const [pressed, setPressed] = useState<Day>()
   const months = useFittingMonths(element, props.months ?? 1)
   useDayColors(element, facts.settings)
-  const [month, turnTo] = useShownMonth({
+  const { shown, show, turn } = useShownMonths({
     first: chosen[0] ?? props.shownFirst,
-    earliest: facts.bounds.min,
+    bounds: facts.bounds,
     months,
-    onMonth: props.onMonth,
+    onMonth(month) {
+      startTransition(() => setPressed(undefined))
+      props.onMonth?.(month)
+    },
   })
-  const shown = shownMonths(month, months, facts.bounds)
 
   const best = new Map<Month, ReadonlySet<Day>>()
   const displayOf = (day: Day): JudgedDay => {
@@ -82,16 +89,12 @@ export function Calendar(props: CalendarProps) {
     }
     return dayName(display, priceOf(display, 'name'), standing, words)
   }
-  function turn(next: Month): void {
-    setPressed(undefined)
-    turnTo(next)
-  }
   function press(day: Day): void {
-    setPressed(day)
+    startTransition(() => setPressed(day))
     if (displayOf(day).canBePicked) props.onPick(day)
     else props.onClosed?.(day)
   }
-  const swipe = useSwipe({ shown, bounds: facts.bounds, onMonth: turn })
+  const swipe = useSwipe(turn)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset sizes itself by what is in it
     <div ref={element} role="group" aria-label={label} className={styles.calendar} {...swipe}>
@@ -107,7 +110,8 @@ export function Calendar(props: CalendarProps) {
         }}
         nameOf={nameOf}
         shown={shown}
-        onMonth={turn}
+        onMonth={show}
+        onTurn={turn}
         chosen={chosen}
         covered={covered}
         isMultiple={props.isMultiple ?? false}
@@ -121,4 +125,4 @@ export function Calendar(props: CalendarProps) {
       )}
     </div>
   )
-}
+})

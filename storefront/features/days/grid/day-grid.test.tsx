@@ -21,6 +21,7 @@ function drawn(props: Partial<DayGridProps>): Element {
       today={undefined}
       shown={['2026-12']}
       onMonth={() => {}}
+      onTurn={() => {}}
       chosen={[]}
       covered={[]}
       isMultiple={false}

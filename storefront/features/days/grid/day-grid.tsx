@@ -10,6 +10,7 @@ import { DayButton, type GridDays } from './day-button.tsx'
 import styles from './day-grid.module.css'
 import { liesWithin, useRovingFocus } from './focus-rules.ts'
 import { MonthTable, MonthTurns } from './month-table.tsx'
+import type { Step } from './shown-months.ts'
 import { weekStart } from './weeks.ts'
 
 export type DayGridProps = {
@@ -22,8 +23,10 @@ export type DayGridProps = {
   today: Day | undefined
   /** The months beside each other. */
   shown: readonly Month[]
-  /** Called with the first month to show. */
+  /** Called with the first month to show, where a key leads out of the months shown. */
   onMonth(month: Month): void
+  /** Called with a press on a button that turns the months. */
+  onTurn(step: Step): void
   chosen: readonly Day[]
   /** Days that a pick covers beside the picked one. */
   covered: readonly Day[]
@@ -55,7 +58,7 @@ export function DayGrid(props: DayGridProps) {
   )
   return (
     <div ref={grid} lang={locale} className={styles.months}>
-      <MonthTurns label={props.label} shown={shown} bounds={bounds} onMonth={onMonth} />
+      <MonthTurns label={props.label} shown={shown} bounds={bounds} onTurn={props.onTurn} />
       {shown.map((month, place) => (
         <MonthTable
           // biome-ignore lint/suspicious/noArrayIndexKey: its caption is a live region, which stays and changes its words

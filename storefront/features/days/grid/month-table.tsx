@@ -9,7 +9,7 @@ import type { Bounds } from '#storefront/features/days/facts/day-facts.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { Icon, LEFT, RIGHT } from '#ui/media/icon.tsx'
 import styles from './day-grid.module.css'
-import { monthAfter, monthAfterTurn } from './shown-months.ts'
+import { monthAfter, monthAfterTurn, type Step } from './shown-months.ts'
 import { monthWords, type WeekStart, weekdayWords, weeksOf } from './weeks.ts'
 
 type Props = {
@@ -75,10 +75,10 @@ function Weekday({ day }: { day: Day }) {
   )
 }
 
-type MonthTurnsProps = { label: string; shown: readonly Month[]; bounds: Bounds; onMonth(month: Month): void }
+type MonthTurnsProps = { label: string; shown: readonly Month[]; bounds: Bounds; onTurn(step: Step): void }
 
 /** The buttons that turn the months, each named by the month that it brings into sight. */
-export function MonthTurns({ label, shown, bounds, onMonth }: MonthTurnsProps) {
+export function MonthTurns({ label, shown, bounds, onTurn }: MonthTurnsProps) {
   const t = useTranslate()
   const locale = useLocale()
   const previous = monthAfterTurn(shown, bounds, -1)
@@ -87,7 +87,7 @@ export function MonthTurns({ label, shown, bounds, onMonth }: MonthTurnsProps) {
     <nav className={styles.nav} aria-label={t('publicui.calendar.months', { label })}>
       <Turn
         to={previous}
-        onMonth={onMonth}
+        onTurn={() => onTurn(-1)}
         stroke={LEFT}
         name={
           previous
@@ -97,7 +97,7 @@ export function MonthTurns({ label, shown, bounds, onMonth }: MonthTurnsProps) {
       />
       <Turn
         to={next}
-        onMonth={onMonth}
+        onTurn={() => onTurn(1)}
         stroke={RIGHT}
         name={
           next
@@ -109,10 +109,10 @@ export function MonthTurns({ label, shown, bounds, onMonth }: MonthTurnsProps) {
   )
 }
 
-type TurnProps = { to: Month | undefined; onMonth(month: Month): void; stroke: string; name: string }
+type TurnProps = { to: Month | undefined; onTurn(): void; stroke: string; name: string }
 
 /** Without a month to turn to it is disabled by aria only: a guest who turned by key keeps the focus. */
-function Turn({ to, onMonth, stroke, name }: TurnProps) {
+function Turn({ to, onTurn, stroke, name }: TurnProps) {
   return (
     <button
       type="button"
@@ -120,7 +120,7 @@ function Turn({ to, onMonth, stroke, name }: TurnProps) {
       tabIndex={to ? undefined : -1}
       aria-disabled={to ? undefined : true}
       aria-label={name}
-      onClick={() => to && onMonth(to)}
+      onClick={onTurn}
     >
       <Icon stroke={stroke} />
     </button>

@@ -12,8 +12,11 @@ export function shownMonths(wanted: Month, count: 1 | 2, { min, max }: Bounds): 
   return Array.from({ length: count }, (_, index) => monthAfter(first, index)).filter((month) => month <= end)
 }
 
+/** On to the next month, or back. */
+export type Step = 1 | -1
+
 /** The first month after a turn by one, or undefined where there is none to turn to. */
-export function monthAfterTurn(shown: readonly Month[], { min, max }: Bounds, step: 1 | -1): Month | undefined {
+export function monthAfterTurn(shown: readonly Month[], { min, max }: Bounds, step: Step): Month | undefined {
   const [first = '', last = first] = [shown[0], shown.at(-1)]
   const isOver = step > 0 ? last >= monthOf(max) : first <= monthOf(min)
   return isOver ? undefined : monthAfter(first, step)
@@ -23,41 +26,49 @@ export function monthAfter(month: Month, months: number): Month {
   return monthOf(addMonths(`${month}-01`, months))
 }
 
-type ShownMonthGiven = {
+type ShownMonthsGiven = {
   first: Day | undefined
-  earliest: Day
+  bounds: Bounds
   months: 1 | 2
-  onMonth: ((month: Month) => void) | undefined
+  onMonth(month: Month): void
 }
 
 /**
- * Which month a calendar shows, the first of two beside each other: that of the chosen day at first, then whatever is
- * turned to. A day that was chosen elsewhere, typed for instance, is shown too.
+ * The months a calendar shows beside each other: that of the chosen day at first, then whatever is turned to. A day
+ * that was chosen elsewhere, typed for instance, is shown too.
+ *
+ * A turned month is drawn after the press is shown, since it is the dearest thing a page draws. Where several presses
+ * come until then, each turns further.
  */
-export function useShownMonth({ first, earliest, months, onMonth }: ShownMonthGiven): [Month, (next: Month) => void] {
-  const [month, setMonth] = useState(() => monthOf(first ?? earliest))
+export function useShownMonths({ first, bounds, months, onMonth }: ShownMonthsGiven) {
+  const [month, setMonth] = useState(() => monthOf(first ?? bounds.min))
+  const latest = useRef(month)
   const followed = useRef(first)
-  function turn(next: Month): void {
+
+  function show(next: Month): void {
+    latest.current = next
     setMonth(next)
-    onMonth?.(next)
+    onMonth(next)
+  }
+  function turn(step: Step): void {
+    const next = monthAfterTurn(shownMonths(latest.current, months, bounds), bounds, step)
+    if (next) startTransition(() => show(next))
   }
   useEffect(() => {
     if (first === followed.current) return
     followed.current = first
-    const last = monthOf(addMonths(`${month}-01`, months - 1))
+    const last = monthAfter(month, months - 1)
     const isInSight = first === undefined || (monthOf(first) >= month && monthOf(first) <= last)
-    if (!isInSight) turn(monthOf(first))
+    if (!isInSight) show(monthOf(first))
   })
-  return [month, turn]
+  return { shown: shownMonths(month, months, bounds), show, turn }
 }
 
 /** In px: further than a shaky press. */
 const FAR = 48
 
-type SwipeGiven = { shown: readonly Month[]; bounds: Bounds; onMonth(month: Month): void }
-
 /** A finger that moves across the calendar goes to the next month; one that moves down scrolls the page as ever. */
-export function useSwipe({ shown, bounds, onMonth }: SwipeGiven) {
+export function useSwipe(onTurn: (step: Step) => void) {
   const start = useRef<{ x: number; y: number }>(undefined)
   return {
     onPointerDown({ pointerType, clientX, clientY }: PointerEvent): void {
@@ -68,8 +79,7 @@ export function useSwipe({ shown, bounds, onMonth }: SwipeGiven) {
       const [right, down] = [clientX - start.current.x, clientY - start.current.y]
       start.current = undefined
       if (Math.abs(right) < FAR || Math.abs(right) < 2 * Math.abs(down)) return
-      const next = monthAfterTurn(shown, bounds, right < 0 ? 1 : -1)
-      if (next) onMonth(next)
+      onTurn(right < 0 ? 1 : -1)
     },
     onPointerCancel(): void {
       start.current = undefined

@@ -10,6 +10,7 @@ import { moneyFromDecimal, moneyToDecimal } from '#contract/values/money.ts'
 import { sum } from '#contract/values/sum.ts'
 import { Calendar } from '#storefront/features/days/calendar/calendar.tsx'
 import { type DayFacts, hasDays, lastDay } from '#storefront/features/days/facts/day-facts.ts'
+import { choiceFor } from '#storefront/features/product/configurator/configuration.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import styles from '#storefront/features/product/days/days.module.css'
@@ -26,7 +27,7 @@ import { useProductDaysOptions } from './use-product-days-options.ts'
 export function InlineDays({ option, facts: bounds }: { option: ShownOption; facts: DayFacts }) {
   const t = useTranslate()
   const { IsNonConsecutiveMultiDay: isMultiple, NumberOfDays } = useConfiguration().configuration.product
-  const { part, pickDays } = useConfigurator()
+  const { part, pickDays, state } = useConfigurator()
   const locale = useLocale()
   const container = useRef<HTMLDivElement>(null)
   const live = part(createProductDays, useProductDaysOptions())
@@ -38,6 +39,8 @@ export function InlineDays({ option, facts: bounds }: { option: ShownOption; fac
   if (!hasDays(facts)) return null
 
   function pick(next: Day): void {
+    // A second press may come before the first is drawn.
+    const { days } = choiceFor(state().configuration, option.id)
     if (!isMultiple) pickDays(option.id, [next])
     else pickDays(option.id, days.includes(next) ? withoutDay(days, next) : withDay(days, next, NumberOfDays))
   }
