@@ -45,6 +45,16 @@ test('A day stays chosen on the way back to its page, and an address chooses one
   await expect(dayButton(page, '2027-02-03')).toHaveAccessibleName(/selected/)
 })
 
+test('On a phone Clear takes the chosen day back, though a link stands right below it', {
+  tag: ['@phone', '@prove'],
+}, async ({ page }) => {
+  await open(page, DAY_TICKET)
+  await pickDay(page, '2027-01-06')
+  await page.getByRole('button', { name: 'Clear Which day?' }).click({ timeout: 5_000 })
+  await expect(dayButton(page, '2027-01-06')).not.toHaveAccessibleName(/selected/)
+  expect(new URL(page.url()).pathname).toBe(DAY_TICKET)
+})
+
 /**
  * Opens the page and returns the last posted value of a field, by its name without ids: `days`, `quantity`, or an
  * option by its name.
