@@ -6,6 +6,7 @@ import {
   dayList,
   daysAfterStockCheck,
   defaultDay,
+  isAnyDayOffered,
   offeredDays,
 } from './chosen-days.ts'
 
@@ -41,6 +42,9 @@ test('The days of a calendar begin with the earliest purchase date and end with 
 test('A calendar leaves out the days before the earliest and those with none left [DATE-40]', () => {
   const counts = { '2026-12-12': 3, '2026-12-08': 5, '2026-12-10': 0, '2026-12-09': 1 }
   expect(offeredDays(counts, '2026-12-09')).toEqual(['2026-12-09', '2026-12-12'])
+  expect(isAnyDayOffered(counts, '2026-12-12')).toBe(true)
+  expect(isAnyDayOffered(counts, '2026-12-13')).toBe(false)
+  expect(isAnyDayOffered({ '2026-12-32': 1 }, '2026-12-12')).toBe(false)
 })
 
 test.each([

@@ -35,9 +35,16 @@ export function calendarBounds(earliest: Day, seasonEnd: Day | undefined): { min
 
 /** Days of a list of dates: none before the earliest, none without stock, ascending. */
 export function offeredDays(counts: Counts, earliest: Day): Day[] {
-  return Object.keys(counts)
-    .filter((day) => isDay(day) && day >= earliest && (counts[day] ?? 0) > 0)
-    .sort()
+  return Object.keys(counts).filter(isOffered(counts, earliest)).sort()
+}
+
+/** Without the list: a page asks it with every choice. */
+export function isAnyDayOffered(counts: Counts, earliest: Day): boolean {
+  return Object.keys(counts).some(isOffered(counts, earliest))
+}
+
+function isOffered(counts: Counts, earliest: Day): (day: Day) => boolean {
+  return (day) => day >= earliest && (counts[day] ?? 0) > 0 && isDay(day)
 }
 
 /** A default of the operator's that can no longer be bought gives way to the earliest day that can. */

@@ -3,7 +3,7 @@
  * a day stands (judge-day.ts). What the engine has not told yet closes no day: it judges every choice again.
  */
 
-import { type Counts, calendarBounds, coveredDays, offeredDays } from '#contract/rules/chosen-days.ts'
+import { type Counts, calendarBounds, coveredDays, isAnyDayOffered, offeredDays } from '#contract/rules/chosen-days.ts'
 import type { CalendarSettings } from '#contract/schemas/prices.ts'
 import type { ProductDetails } from '#contract/schemas/product.ts'
 import type { ClosedReason } from '#contract/values/closed-reason.ts'
@@ -104,7 +104,7 @@ export function listedDays({ bounds, inventory, purchasable }: DayFacts): { offe
 /** Nothing can be bought: the season is over, or everything that the engine tells is gone. */
 export function isNothingLeft({ bounds, isOver, purchasable }: DayFacts): boolean {
   if (isOver || !bounds || !purchasable) return isOver
-  return offeredDays(purchasable, bounds.min).length === 0
+  return !isAnyDayOffered(purchasable, bounds.min)
 }
 
 /** The last of the days that a pick covers. */
