@@ -20,7 +20,7 @@ test('An add takes seven statements of a new guest, and ten of a shopper who has
     'lock_network',
     'count_held_units',
     'lock_slots_by_key',
-    'book_lapsed_and_count',
+    'count_locked_slots',
     'insert_cart_line',
     'take_places',
   ]

@@ -184,12 +184,25 @@ test('A foreign or invented hold cannot be replaced: nothing of it is given back
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('Taking places of any number of slots is three statements', async ({ recorded: { tx, asked } }) => {
+test('Taking places of any number of slots is three statements, and four where a hold has lapsed', async ({
+  recorded: { tx, asked },
+}) => {
   const keys = await givenPool(tx, [5, 5, 5])
-  asked.length = 0
-  await holdPlaces(
-    tx,
-    keys.map((key) => ({ ...key, places: 1 })),
-  )
-  expect(asked.map(({ name }) => name)).toEqual(['lock_slots_by_key', 'book_lapsed_and_count', 'take_places'])
+  const takeOfEach = async () => {
+    asked.length = 0
+    await holdPlaces(
+      tx,
+      keys.map((key) => ({ ...key, places: 1 })),
+    )
+    return asked.map(({ name }) => name)
+  }
+  expect(await takeOfEach()).toEqual(['lock_slots_by_key', 'count_locked_slots', 'take_places'])
+
+  await holdPlaces(tx, [newHold(keys[1], 1)], { expiresAt: await inMinutes(tx, -1) })
+  expect(await takeOfEach()).toEqual([
+    'lock_slots_by_key',
+    'count_locked_slots',
+    'book_lapsed_and_count',
+    'take_places',
+  ])
 })

@@ -3,7 +3,7 @@
  *
  * A transaction locks all it needs in one call and in one order, so no two wait in a circle. Lapsed holds are booked
  * under the lock, so what the handle counts is exact until the transaction ends. Three statements take a place: lock,
- * count, take.
+ * count, take; a fourth books what lapsed, where something did.
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import { type Demand, type SlotKey, slotName } from './slots.ts'

@@ -15,7 +15,7 @@ function withoutCapacityLock(send: SendStatement, afterRead: () => Promise<void>
   return async (sent) => {
     if (sent.name === 'lock_slots_that_change') return send(changed(sent, [[' for update of slot', '']]))
     const result = await send(sent)
-    if (sent.name === 'book_lapsed_and_count') await afterRead()
+    if (sent.name === 'count_locked_slots') await afterRead()
     return result
   }
 }

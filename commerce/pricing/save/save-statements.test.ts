@@ -71,7 +71,7 @@ test('The slots of all levels are locked in ascending id, whichever order their 
   asked.length = 0
   const { periods = [] } = season(4, 2, 6)
   await savePrices(tx, productId, { periods: periods.toReversed() })
-  const booked = asked.find(({ name }) => name === 'book_lapsed_and_count')
+  const booked = asked.find(({ name }) => name === 'count_locked_slots')
   const ids = ((booked?.values[0] ?? []) as string[]).map(Number)
 
   expect(ids).toHaveLength(4 * 7 * 6)
