@@ -1,6 +1,6 @@
 /**
- * The SQL that takes places: lock the slots, book what lapsed and count, take. `take_places` is the one statement that
- * makes something scarcer; its slots are locked, so what it reads is what is there.
+ * The SQL that takes places: lock the slots, count and book what lapsed, take. `take_places` and `exchange_places` are
+ * one text and alone make something scarcer; its slots are locked, so what it reads is what is there.
  */
 
 import { statement, type Tx } from '#commerce/database/tx.ts'
@@ -118,48 +118,49 @@ export type TakeRow = {
  * `abandonedCycles` counts how often that happens. `can` decides before anything is written. The conditions in
  * `changed` and the table's constraint say the same again: they would hold if the lock were missing (docs/locking.md).
  */
-const takeStatement = statement<TakeRow>(
-  'take_places',
-  `with wanted as materialized (
+const takeText = ({ isExchange }: { isExchange: boolean }) => {
+  const ifExchange = (part: string) => (isExchange ? part : '')
+  return `with wanted as materialized (
      select id, slot_id, qty, units, (
        select cart_id = $5 and hold.slot_id = wanted.slot_id and hold.qty = wanted.qty and state in ('active', 'paying')
        from hold where hold.id = wanted.id
      ) as is_same
      from unnest(${arrayParameter(1, 'uuid')}, ${arrayParameter(2, 'bigint')}, ${arrayParameter(3, 'int')},
-       ${arrayParameter(9, 'int')}) as wanted (id, slot_id, qty, units)
+       ${arrayParameter(4, 'int')}) as wanted (id, slot_id, qty, units)
    ), fresh as materialized (
      select * from wanted where is_same is null
-   ), old as materialized (
-     select replaced.id, slot_id, qty from (select distinct unnest(${arrayParameter(4, 'uuid')}) as id) as replaced cross join lateral (
+   ), ${ifExchange(`old as materialized (
+     select replaced.id, slot_id, qty from (select distinct unnest(${arrayParameter(10, 'uuid')}) as id) as replaced cross join lateral (
        select slot_id, qty from hold where hold.id = replaced.id and cart_id = $5 and state = 'active' offset 0
      ) as hold where replaced.id not in (select id from wanted)
-   ), net as materialized (
+   ), `)}net as materialized (
      select slot_id, sum(qty)::int as qty,
        (select capacity - sold - held from slot where slot.id = both_ways.slot_id) as free
-     from (select slot_id, qty from fresh union all select slot_id, -qty from old) as both_ways group by slot_id
+     from (select slot_id, qty from fresh ${ifExchange('union all select slot_id, -qty from old')}) as both_ways group by slot_id
    ), short as materialized (
      select slot_id from net where qty > 0 and free < qty
    ), can as materialized (
      select not exists (select from short) and not exists (select from wanted where not is_same) as yes,
        shop_now() as now
-   ), ended as (
+   ), ${ifExchange(`ended as (
      update hold set state = case when expires_at > can.now then 'replaced' else 'expired' end
      from old, can where hold.id = old.id and can.yes
      returning hold.id, hold.slot_id, hold.qty, hold.state
-   ), changed as (
+   ), `)}changed as (
      update slot set held = held + net.qty from net, can
      where slot.id = net.slot_id and can.yes and net.qty <> 0 and (net.qty < 0 or capacity - sold - held >= net.qty)
      returning slot.id
    ), made as (
      insert into hold (id, cart_id, line_id, lock_id, slot_id, qty, expires_at, created_at, units, network)
-     select id, $5, $6, $7, slot_id, qty, $8, can.now, units, $10 from fresh, can where can.yes
+     select id, $5, $6, $7, slot_id, qty, $8, can.now, units, $9 from fresh, can where can.yes
      on conflict (id) do nothing
      returning id, slot_id, qty
    ), booked as (
      insert into ledger (at, slot_id, hold_id, d_held, d_sold, reason)
      select can.now, slot_id, id, d_held, 0, reason from can, (
-       select slot_id, id, -qty as d_held, case state when 'replaced' then 'replace' else 'expire' end as reason from ended
-       union all select slot_id, id, qty, 'hold' from made
+       select slot_id, id, qty as d_held, 'hold' as reason from made
+       ${ifExchange(`union all
+       select slot_id, id, -qty, case state when 'replaced' then 'replace' else 'expire' end from ended`)}
      ) as both_ways
    )
    select
@@ -169,8 +170,12 @@ const takeStatement = statement<TakeRow>(
      (select count(*)::int from net where qty <> 0) as due,
      (select count(*)::int from changed) as changed,
      (select count(*)::int from fresh) as fresh,
-     (select count(*)::int from made) as made`,
-)
+     (select count(*)::int from made) as made`
+}
+
+// Where nothing is replaced, the part that ends holds is left out: making ready for it is a sixth of the whole.
+const take = statement<TakeRow>('take_places', takeText({ isExchange: false }))
+const exchange = statement<TakeRow>('exchange_places', takeText({ isExchange: true }))
 
 export async function takePlaces(
   tx: Tx,
@@ -178,18 +183,18 @@ export async function takePlaces(
   replaced: readonly string[],
   { cartId, lineId, lockId, expiresAt, network = null }: HoldFor,
 ): Promise<TakeRow> {
-  const [taken] = await takeStatement(tx, [
+  const values = [
     wanted.map(({ id }) => id),
     wanted.map(({ slotId }) => slotId),
     wanted.map(({ places }) => places),
-    replaced,
+    wanted.map(({ units = 0 }) => units),
     cartId,
     lineId,
     lockId,
     expiresAt,
-    wanted.map(({ units = 0 }) => units),
     network,
-  ])
+  ]
+  const [taken] = await (replaced.length > 0 ? exchange(tx, [...values, replaced]) : take(tx, values))
   if (!taken) throw new Error('Taking places returned no row.')
   return taken
 }

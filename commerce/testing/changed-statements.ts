@@ -82,7 +82,7 @@ export function withoutSlotLock(send: SendStatement, afterRead: () => Promise<vo
       await afterRead()
       return counted
     }
-    if (sent.name !== 'take_places') return send(sent)
+    if (sent.name !== 'take_places' && sent.name !== 'exchange_places') return send(sent)
     const ids = read.map(({ id }) => id).join()
     const counts = read.map(({ held }) => held).join()
     const heldAsRead = `coalesce((select read.held from unnest('{${ids}}'::bigint[], '{${counts}}'::int[])
