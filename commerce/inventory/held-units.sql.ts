@@ -15,7 +15,8 @@ export async function lockNetwork(tx: Tx, network: Buffer): Promise<void> {
   await lock(tx, [network])
 }
 
-const LIVE = `(state = 'paying' or state = 'active' and expires_at > (select shop_now()))`
+// As a case it says nothing to the planner, which may read the live holds of all carts beside those of the network.
+const LIVE = `case state when 'paying' then true when 'active' then expires_at > (select shop_now()) end`
 const REPLACED = `id = any (${arrayParameter(3, 'uuid')})`
 const counted = (of: string) => `select units, expires_at, ${REPLACED} as is_replaced from hold where ${of} and ${LIVE}`
 const OTHERS = 'coalesce(sum(units) filter (where not is_replaced), 0)::int'
@@ -31,7 +32,7 @@ const count = statement<{
   'count_held_units',
   `select of_cart.others as "cartOthers", of_cart.replaced as "cartReplaced",
      of_network.others as "networkOthers", of_network.replaced as "networkReplaced", of_network.seconds
-   from (select ${OTHERS} as others, ${OWN} as replaced from (${counted('cart_id = $1')}) as held) as of_cart,
+   from (select ${OTHERS} as others, ${OWN} as replaced from (${counted(`cart_id = $1 and state in ('active', 'paying')`)}) as held) as of_cart,
      (select ${OTHERS} as others, ${OWN} as replaced,
         greatest(1, coalesce(ceil(extract(epoch from min(expires_at) - (select shop_now()))), 1))::int as seconds
       from (${counted('network = $2')}) as held) as of_network`,
