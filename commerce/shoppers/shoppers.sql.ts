@@ -19,8 +19,9 @@ const findOfCustomer = statement<CartRef>('find_cart_of_customer', OF_CUSTOMER)
 const lockOfCustomer = statement<CartRef>('lock_cart_of_customer', `${OF_CUSTOMER} for update of cart`)
 const insertForGuest = statement<CartRef>(
   'insert_cart_for_guest',
-  `with guest as (insert into visitor (token_hash) values ($1) returning id)
-   insert into cart (visitor_id, currency, is_unclaimed) select id, $2, true from guest returning id, version, currency`,
+  `with guest as (insert into visitor (token_hash) values ($1) returning id, created_at)
+   insert into cart (visitor_id, currency, is_unclaimed, created_at) select id, $2, true, created_at from guest
+   returning id, version, currency`,
 )
 const insertForCustomer = statement<CartRef>(
   'insert_cart_for_customer',

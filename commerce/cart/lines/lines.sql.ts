@@ -56,14 +56,19 @@ const read = statement<CartLine>(
 const COLUMNS = 'product_id, variant_id, quantity, assigned_contact_id, days, start_time, answers, quote, total_minor'
 const RENEWAL = 'renewal_offer_id, renewal_minor, renewal_until'
 // To the millisecond, as the ends of holds are: both are one end. An offer to renew ends a price earlier.
-const untilEnd = (firstHeldAt: string) => `least($17::timestamptz, coalesce($14, date_trunc('milliseconds',
-     least(shop_now() + $13 * interval '1 second', ${firstHeldAt} + interval '${MAX_HELD_MINUTES} minutes'))))`
+const untilEnd = (
+  firstHeldAt: string,
+  now = 'shop_now()',
+) => `least($17::timestamptz, coalesce($14, date_trunc('milliseconds',
+     least(${now} + $13 * interval '1 second', ${firstHeldAt} + interval '${MAX_HELD_MINUTES} minutes'))))`
+// The clock is asked once: what a line has of time is of one moment.
 const insert = statement<SavedLine>(
   'insert_cart_line',
   `with bumped as (update cart set version = version + 1 where id = $1)
-   insert into cart_line (cart_id, ${COLUMNS}, ${RENEWAL}, first_held_at, places_needed, quote_until)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $15, $16, $17, case when $11 <> 'none' then shop_now() end, $12,
-     ${untilEnd('shop_now()')})
+   insert into cart_line (cart_id, ${COLUMNS}, ${RENEWAL}, created_at, first_held_at, places_needed, quote_until)
+   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $15, $16, $17, now, case when $11 <> 'none' then now end, $12,
+     ${untilEnd('now', 'now')}
+   from (select shop_now() as now offset 0) as clock
    returning id, quote_until as "quoteUntil"`,
 )
 const replace = statement<SavedLine>(
