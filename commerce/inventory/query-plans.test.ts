@@ -143,12 +143,12 @@ test('The tenth purchase on a connection runs with plans that were made before',
   })
   // PostgreSQL tries five times what a plan for these values would cost, and then decides.
   expect(planned).toEqual(
-    ['count_locked_slots', 'lock_slots_by_key', 'places_left', 'take_places'].map((name) => ({ name, anew: 5 })),
+    ['count_slots_by_key', 'lock_slots_by_key', 'places_left', 'take_places'].map((name) => ({ name, anew: 5 })),
   )
 })
 
 const countPlans = statement<{ name: string; anew: number }>(
   'test_plans',
   `select name, custom_plans::int as anew from pg_prepared_statements
-   where name in ('count_locked_slots', 'lock_slots_by_key', 'places_left', 'take_places') order by name`,
+   where name in ('count_slots_by_key', 'lock_slots_by_key', 'places_left', 'take_places') order by name`,
 )

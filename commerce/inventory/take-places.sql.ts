@@ -3,7 +3,7 @@
  * one text and alone make something scarcer; its slots are locked, so what it reads is what is there.
  */
 
-import { statement, type Tx } from '#commerce/database/tx.ts'
+import { statement, type Tx, together } from '#commerce/database/tx.ts'
 import type { Day } from '#contract/values/day.ts'
 import { arrayParameter, IS_LAPSED, KEYS, keyArrays, OF_KEY } from './slots.sql.ts'
 import type { SlotKey } from './slots.ts'
@@ -17,35 +17,31 @@ export type SlotId = string
 
 // The ids are found first, in a subquery of their own: LockRows then runs above the sort, so that every transaction
 // locks in ascending id order. A slot's id, pool, day and time never change, so a row waited for needs no second look.
+const BY_KEY = `array(
+     select (select slot.id from slot where ${OF_KEY}) from ${KEYS}
+     union select (select slot_id from hold where hold.id = replaced.id)
+       from unnest(${arrayParameter(4, 'uuid')}) as replaced (id))`
 const lockByKey = statement<{ id: SlotId; poolId: number; day: Day; time: string | null }>(
   'lock_slots_by_key',
   `select id, pool_id as "poolId", svc_date::text as day, svc_time::text as time from slot
-   where id = any (array(
-     select (select slot.id from slot where ${OF_KEY}) from ${KEYS}
-     union select (select slot_id from hold where hold.id = replaced.id) 
-       from unnest(${arrayParameter(4, 'uuid')}) as replaced (id)))
-   order by id for update`,
+   where id = any (${BY_KEY}) order by id for update`,
 )
-
-/** Locks the slots of these keys and of these holds until the transaction ends. */
-export function lockSlotsByKey(tx: Tx, keys: readonly SlotKey[], holdIds: readonly string[]) {
-  return lockByKey(tx, [...keyArrays(keys), holdIds])
-}
 
 type Counted = { id: SlotId; capacity: number; sold: number; held: number; replaced: number }
 
 // Between two requests for a slot hardly anything lapses there, and a statement that writes costs three times as much,
 // also where it finds nothing to write.
-const count = statement<Counted & { hasLapsed: boolean }>(
-  'count_locked_slots',
+const countText = (slots: string, replaced: string) =>
   `select id, capacity, sold, held, coalesce((
        select sum((select case when slot_id = slot.id and state = 'active' then qty end from hold where hold.id = own.id))
-       from unnest(${arrayParameter(2, 'uuid')}) as own (id)
+       from unnest(${replaced}) as own (id)
      ), 0)::int as replaced,
-     coalesce((select true from hold where slot_id = slot.id and ${IS_LAPSED}
-       and id <> all (${arrayParameter(2, 'uuid')}) limit 1), false) as "hasLapsed"
-   from slot where id = any (${arrayParameter(1, 'bigint')})`,
-)
+     coalesce((select true from hold where slot_id = slot.id and ${IS_LAPSED} and id <> all (${replaced}) limit 1),
+       false) as "hasLapsed"
+   from slot where id = any (${slots})`
+type Looked = Counted & { hasLapsed: boolean }
+const count = statement<Looked>('count_locked_slots', countText(arrayParameter(1, 'bigint'), arrayParameter(2, 'uuid')))
+const countByKey = statement<Looked>('count_slots_by_key', countText(BY_KEY, arrayParameter(4, 'uuid')))
 
 // The last select reads what was there before the updates beside it: what has just been freed is subtracted by hand.
 const bookAndCount = statement<Counted>(
@@ -79,8 +75,25 @@ export async function bookLapsedAndCount(
   slots: readonly SlotId[],
   replaced: readonly string[],
 ): Promise<Counted[]> {
-  const counted = await count(tx, [slots, [...new Set(replaced)]])
-  return counted.some(({ hasLapsed }) => hasLapsed) ? bookAndCount(tx, [slots, replaced]) : counted
+  return booked(tx, await count(tx, [slots, [...new Set(replaced)]]), replaced)
+}
+
+/**
+ * Locks the slots of these keys and holds until the transaction ends, and does the same. The count does not wait for
+ * the reply to the lock, and looks after it all the same. A slot that was made between the two is not locked, and left
+ * out.
+ */
+export async function lockAndCount(tx: Tx, keys: readonly SlotKey[], replaced: readonly string[]) {
+  const values = [...keyArrays(keys), [...new Set(replaced)]]
+  const [locked, looked] = await together([lockByKey(tx, values), countByKey(tx, values)])
+  const ids = new Set(locked.map(({ id }) => id))
+  const counted = looked.filter(({ id }) => ids.has(id))
+  return { locked, counted: await booked(tx, counted, replaced) }
+}
+
+async function booked(tx: Tx, looked: Looked[], replaced: readonly string[]): Promise<Counted[]> {
+  if (!looked.some(({ hasLapsed }) => hasLapsed)) return looked
+  return bookAndCount(tx, [looked.map(({ id }) => id), replaced])
 }
 
 const lockDue = statement<{ id: SlotId }>(

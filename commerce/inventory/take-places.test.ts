@@ -196,12 +196,12 @@ test('Taking places of any number of slots is three statements, and four where a
     )
     return asked.map(({ name }) => name)
   }
-  expect(await takeOfEach()).toEqual(['lock_slots_by_key', 'count_locked_slots', 'take_places'])
+  expect(await takeOfEach()).toEqual(['lock_slots_by_key', 'count_slots_by_key', 'take_places'])
 
   await holdPlaces(tx, [newHold(keys[1], 1)], { expiresAt: await inMinutes(tx, -1) })
   expect(await takeOfEach()).toEqual([
     'lock_slots_by_key',
-    'count_locked_slots',
+    'count_slots_by_key',
     'book_lapsed_and_count',
     'take_places',
   ])

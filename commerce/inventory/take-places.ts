@@ -9,8 +9,8 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { type Demand, type SlotKey, slotName } from './slots.ts'
 import {
   bookLapsedAndCount,
+  lockAndCount,
   lockDueSlots,
-  lockSlotsByKey,
   type SlotId,
   type TakeRow,
   takePlaces,
@@ -44,12 +44,7 @@ export async function lockSlots(
   replaced: readonly string[] = [],
 ): Promise<LockedSlots> {
   if (keys.length === 0 && replaced.length === 0) return NOTHING
-  const locked = await lockSlotsByKey(tx, keys, replaced)
-  const counted = await bookLapsedAndCount(
-    tx,
-    locked.map(({ id }) => id),
-    replaced,
-  )
+  const { locked, counted } = await lockAndCount(tx, keys, replaced)
   const left = new Map(
     counted.map((slot) => [slot.id, Math.max(0, slot.capacity - slot.sold - slot.held + slot.replaced)]),
   )

@@ -76,7 +76,7 @@ export function withoutSlotLock(send: SendStatement, afterRead: () => Promise<vo
   let read: { id: string; held: number }[] = []
   return async (sent) => {
     if (sent.name === 'lock_slots_by_key') return send(changed(sent, [[' for update', '']]))
-    if (sent.name === 'count_locked_slots') {
+    if (sent.name === 'count_slots_by_key') {
       const counted = await send(sent)
       read = counted.rows
       await afterRead()
