@@ -85,7 +85,7 @@ export function Loading() {
         <Loader size="sm" label={t('publicui.category.loading')} />
         <Loader size="md" label={t('publicui.category.loading')} />
         <Loader size="lg" label={t('publicui.category.loading')} />
-        <div className={styles.stage}>
+        <div className={styles.waiting}>
           <Loader size="md" position="absolute" label={t('publicui.category.loading')} />
         </div>
       </div>

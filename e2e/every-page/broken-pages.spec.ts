@@ -119,6 +119,7 @@ test('A guest who loses the network keeps the shop, and tries again once the net
     'A call failed',
     'ERROR RETRIEVING CATEGORY',
     'A chunk of the shop could not be loaded',
+    'The head of the page says what the last one was',
     'A page failed',
   ])
 })
