@@ -10,7 +10,7 @@ import { DayButton, type GridDays } from './day-button.tsx'
 import styles from './day-grid.module.css'
 import { liesWithin, useRovingFocus } from './focus-rules.ts'
 import { MonthTable, MonthTurns } from './month-table.tsx'
-import type { Step } from './shown-months.ts'
+import type { MonthTurn } from './shown-months.ts'
 import { weekStart } from './weeks.ts'
 
 export type DayGridProps = {
@@ -26,7 +26,7 @@ export type DayGridProps = {
   /** Called with the first month to show, where a key leads out of the months shown. */
   onMonth(month: Month): void
   /** Called with a press on a button that turns the months. */
-  onTurn(step: Step): void
+  onTurn(step: MonthTurn): void
   chosen: readonly Day[]
   /** Days that a pick covers beside the picked one. */
   covered: readonly Day[]

@@ -9,7 +9,7 @@ import type { Bounds } from '#storefront/features/days/facts/day-facts.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { Icon, LEFT, RIGHT } from '#ui/media/icon.tsx'
 import styles from './day-grid.module.css'
-import { monthAfter, monthAfterTurn, type Step } from './shown-months.ts'
+import { type MonthTurn, monthAfter, monthAfterTurn } from './shown-months.ts'
 import { monthWords, type WeekStart, weekdayWords, weeksOf } from './weeks.ts'
 
 type Props = {
@@ -75,7 +75,7 @@ function Weekday({ day }: { day: Day }) {
   )
 }
 
-type MonthTurnsProps = { label: string; shown: readonly Month[]; bounds: Bounds; onTurn(step: Step): void }
+type MonthTurnsProps = { label: string; shown: readonly Month[]; bounds: Bounds; onTurn(step: MonthTurn): void }
 
 /** The buttons that turn the months, each named by the month that it brings into sight. */
 export function MonthTurns({ label, shown, bounds, onTurn }: MonthTurnsProps) {

@@ -13,10 +13,10 @@ export function shownMonths(wanted: Month, count: 1 | 2, { min, max }: Bounds): 
 }
 
 /** On to the next month, or back. */
-export type Step = 1 | -1
+export type MonthTurn = 1 | -1
 
 /** The first month after a turn by one, or undefined where there is none to turn to. */
-export function monthAfterTurn(shown: readonly Month[], { min, max }: Bounds, step: Step): Month | undefined {
+export function monthAfterTurn(shown: readonly Month[], { min, max }: Bounds, step: MonthTurn): Month | undefined {
   const [first = '', last = first] = [shown[0], shown.at(-1)]
   const isOver = step > 0 ? last >= monthOf(max) : first <= monthOf(min)
   return isOver ? undefined : monthAfter(first, step)
@@ -50,7 +50,7 @@ export function useShownMonths({ first, bounds, months, onMonth }: ShownMonthsGi
     setMonth(next)
     onMonth(next)
   }
-  function turn(step: Step): void {
+  function turn(step: MonthTurn): void {
     const next = monthAfterTurn(shownMonths(latest.current, months, bounds), bounds, step)
     if (next) startTransition(() => show(next))
   }
@@ -68,7 +68,7 @@ export function useShownMonths({ first, bounds, months, onMonth }: ShownMonthsGi
 const FAR = 48
 
 /** A finger that moves across the calendar goes to the next month; one that moves down scrolls the page as ever. */
-export function useSwipe(onTurn: (step: Step) => void) {
+export function useSwipe(onTurn: (step: MonthTurn) => void) {
   const start = useRef<{ x: number; y: number }>(undefined)
   return {
     onPointerDown({ pointerType, clientX, clientY }: PointerEvent): void {
