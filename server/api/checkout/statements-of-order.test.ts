@@ -11,9 +11,9 @@ import type { Reply } from '#contract/wire/call.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { cartGuest } from '#server/testing/visitors/cart-guest.ts'
 
-const MOST_STATEMENTS = 76
+const MOST_STATEMENTS = 74
 /** What leaves together is one write, for which both sides wake up once. */
-const MOST_WRITES = 45
+const MOST_WRITES = 42
 /** Each that writes is flushed to the disk before it is answered. */
 const MOST_TRANSACTIONS = 14
 /** Built anew for each order, and parsed and planned by the database each time. */
