@@ -10,7 +10,8 @@ import { expect, expectComplaints, hydrated, test } from '#e2e/fixtures/shop.ts'
 
 test.use({ javaScriptEnabled: false })
 
-const add = (page: Page) => page.getByRole('button', { name: 'Add to cart' })
+// On a phone a bar below repeats the button of the form.
+const add = (page: Page) => page.getByRole('button', { name: 'Add to cart' }).first()
 const lines = async (page: Page) =>
   (await cartOf(page)).Items.map(({ ProductName, Quantity, UnitPriceValue }) => [ProductName, Quantity, UnitPriceValue])
 

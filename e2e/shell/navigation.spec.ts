@@ -125,7 +125,7 @@ test('A new page starts at its top, going back restores the scroll position, and
 })
 
 test('Going back to a page that is still growing follows it to the scroll position, unless the guest scrolls', {
-  tag: '@prove',
+  tag: ['@desktop', '@prove'],
 }, async ({ page, request }) => {
   const sub = await categoryCalled(request, 'day-tickets')
   const top = () => page.evaluate(() => scrollY)
