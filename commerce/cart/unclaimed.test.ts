@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 /** What becomes of the places of guests who never came back, where places are short or their network is full. */
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Tx } from '#commerce/database/tx.ts'
 import {
