@@ -7,7 +7,7 @@
  * rolls the transaction back (`database.attempt`), and what can be refused without a lock is refused before anything is
  * made.
  */
-import type { Tx } from '#commerce/database/tx.ts'
+import { type Tx, together } from '#commerce/database/tx.ts'
 import { abandonedCycles, type Holding, NO_NETWORK } from '#commerce/inventory/index.ts'
 import { type Assortment, type Choice, choiceRefusal } from '#commerce/offers/index.ts'
 import { type CartRef, lockCart, openCart, type Shopper, setCurrency } from '#commerce/shoppers/index.ts'
@@ -82,14 +82,18 @@ export async function addToCart(tx: Tx, shopper: Shopper, request: AddRequest): 
   const late = await cartRefusal(tx, own, contents, assortment, choice, edited)
   if (late) return late
 
-  const { cart, newVisitorToken } = own
-    ? { cart: own, newVisitorToken: undefined }
-    : await openCart(tx, shopper, choice.view.currencyCode)
+  const opening = own
+    ? Promise.resolve({ cart: own, newVisitorToken: undefined })
+    : openCart(tx, shopper, choice.view.currencyCode)
+  // The first cart of a guest is empty, and one device has it; another one may be filling that of a customer right now.
+  const isGuest = shopper.contactId === undefined && shopper.renewalOfferId === undefined
+  const countedCartId = isGuest ? own?.id : (await opening).cart.id
   const seen = { acceptedTotalMinor: choice.acceptedTotalMinor, shownUnitMinor }
   const isAccount = shopper.contactId !== undefined
   const counted = { isAccount, holding: { ...holding, network: networkOf(holding, edited) } }
   const placing = {
-    cartId: cart.id,
+    countedCartId,
+    opening,
     assortment,
     choice,
     quantity,
@@ -102,7 +106,7 @@ export async function addToCart(tx: Tx, shopper: Shopper, request: AddRequest): 
     shopper,
     ...counted,
   }
-  const placed = await placeLine(tx, placing)
+  const [{ newVisitorToken }, placed] = await together([opening, placeLine(tx, placing)])
   return placed.ok ? { ...placed, newVisitorToken } : placed
 }
 

@@ -40,7 +40,7 @@ const count = statement<{
 
 export async function selectHeldUnits(
   tx: Tx,
-  cartId: number,
+  cartId = 0,
   network: Buffer | null,
   replaced: readonly string[],
 ): Promise<HeldUnits> {

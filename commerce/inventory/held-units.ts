@@ -27,7 +27,7 @@ export type HeldUnits = {
 
 export async function countHeld(
   tx: Tx,
-  cartId: number,
+  cartId: number | undefined,
   network: Buffer | null,
   replaced: readonly string[],
 ): Promise<HeldUnits> {

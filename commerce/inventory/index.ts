@@ -115,4 +115,11 @@ export {
   readViolations,
   type StockMap,
 } from './stock-map/stock-map.sql.ts'
-export { type HoldFor, type LockedSlots, lockSlots, type NewHold, sweepLapsedHolds } from './take-places.ts'
+export {
+  type HoldFor,
+  type HoldForNewLine,
+  type LockedSlots,
+  lockSlots,
+  type NewHold,
+  sweepLapsedHolds,
+} from './take-places.ts'

@@ -7,7 +7,7 @@ import { statement, type Tx, together } from '#commerce/database/tx.ts'
 import type { Day } from '#contract/values/day.ts'
 import { arrayParameter, IS_LAPSED, KEYS, keyArrays, OF_KEY } from './slots.sql.ts'
 import type { SlotKey } from './slots.ts'
-import type { HoldFor } from './take-places.ts'
+import type { HoldFor, HoldForNewLine } from './take-places.ts'
 
 /** A slot's id as the driver hands it over: opaque here. */
 export type SlotId = string
@@ -131,7 +131,7 @@ export type TakeRow = {
  * `abandonedCycles` counts how often that happens. `can` decides before anything is written. The conditions in
  * `changed` and the table's constraint say the same again: they would hold if the lock were missing (docs/locking.md).
  */
-const takeText = ({ isExchange }: { isExchange: boolean }) => {
+const takeText = ({ isExchange = false, line }: { isExchange?: boolean; line: typeof KNOWN_LINE }) => {
   const ifExchange = (part: string) => (isExchange ? part : '')
   return `with wanted as materialized (
      select id, slot_id, qty, units, (
@@ -165,7 +165,7 @@ const takeText = ({ isExchange }: { isExchange: boolean }) => {
      returning slot.id
    ), made as (
      insert into hold (id, cart_id, line_id, lock_id, slot_id, qty, expires_at, created_at, units, network)
-     select id, $5, $6, $7, slot_id, qty, $8, can.now, units, $9 from fresh, can where can.yes
+     select id, $5, ${line.id}, $7, slot_id, qty, ${line.end}, can.now, units, $6 from fresh, can where can.yes
      on conflict (id) do nothing
      returning id, slot_id, qty
    ), booked as (
@@ -186,28 +186,42 @@ const takeText = ({ isExchange }: { isExchange: boolean }) => {
      (select count(*)::int from made) as made`
 }
 
+const KNOWN_LINE = { id: '$8', end: '$9' }
+// Of this connection, so of this transaction: no id is drawn between the line and its places. Only as a subselect does
+// the planner look it up in the index.
+const LAST_LINE = "(select currval('cart_line_id_seq'))"
+const NEW_LINE = { id: LAST_LINE, end: `(select quote_until from cart_line where id = ${LAST_LINE})` }
+
 // Where nothing is replaced, the part that ends holds is left out: making ready for it is a sixth of the whole.
-const take = statement<TakeRow>('take_places', takeText({ isExchange: false }))
-const exchange = statement<TakeRow>('exchange_places', takeText({ isExchange: true }))
+const take = statement<TakeRow>('take_places', takeText({ line: KNOWN_LINE }))
+const takeForNewLine = statement<TakeRow>('take_places_for_new_line', takeText({ line: NEW_LINE }))
+const exchange = statement<TakeRow>('exchange_places', takeText({ isExchange: true, line: KNOWN_LINE }))
 
 export async function takePlaces(
   tx: Tx,
   wanted: readonly Wanted[],
   replaced: readonly string[],
-  { cartId, lineId, lockId, expiresAt, network = null }: HoldFor,
+  holdFor: HoldFor | HoldForNewLine,
 ): Promise<TakeRow> {
+  const { cartId, lockId, network = null } = holdFor
   const values = [
     wanted.map(({ id }) => id),
     wanted.map(({ slotId }) => slotId),
     wanted.map(({ places }) => places),
     wanted.map(({ units = 0 }) => units),
-    cartId,
-    lineId,
-    lockId,
-    expiresAt,
-    network,
+    ...[cartId, network, lockId],
   ]
-  const [taken] = await (replaced.length > 0 ? exchange(tx, [...values, replaced]) : take(tx, values))
+  const [taken] = await sendTake(tx, values, replaced, holdFor)
   if (!taken) throw new Error('Taking places returned no row.')
   return taken
+}
+
+function sendTake(tx: Tx, values: unknown[], replaced: readonly string[], holdFor: HoldFor | HoldForNewLine) {
+  if (!('expiresAt' in holdFor)) {
+    // Its end is not known here, so nothing can be judged by it.
+    if (replaced.length > 0) throw new Error('A line that is new replaces no places.')
+    return takeForNewLine(tx, values)
+  }
+  const ofLine = [...values, holdFor.lineId, holdFor.expiresAt]
+  return replaced.length > 0 ? exchange(tx, [...ofLine, replaced]) : take(tx, ofLine)
 }

@@ -28,6 +28,9 @@ export type HoldFor = {
   network?: Buffer | null
 }
 
+/** For the line that this transaction was last asked to insert: its id is not waited for. They end with its price. */
+export type HoldForNewLine = Omit<HoldFor, 'lineId' | 'expiresAt'> & { lineId: 'inserted last' }
+
 export type LockedSlots = {
   /**
    * Places left, lapsed holds given back and the holds that are to be replaced counted as free; undefined where there
@@ -35,7 +38,7 @@ export type LockedSlots = {
    */
   left(key: SlotKey): number | undefined
   /** All of them or none: the places that are missing come back, and then nothing was taken. */
-  take(holds: readonly NewHold[], holdFor: HoldFor): Promise<readonly SlotKey[]>
+  take(holds: readonly NewHold[], holdFor: HoldFor | HoldForNewLine): Promise<readonly SlotKey[]>
 }
 
 export async function lockSlots(
@@ -80,7 +83,7 @@ async function takeAll(
   holds: readonly NewHold[],
   idOf: (key: SlotKey) => SlotId | undefined,
   replaced: readonly string[],
-  holdFor: HoldFor,
+  holdFor: HoldFor | HoldForNewLine,
 ): Promise<TakeRow> {
   const wanted = holds.map((hold) => ({
     id: hold.id,

@@ -68,6 +68,8 @@ export function onEachQuery(
   })
 }
 
+const TAKES = new Set(['take_places', 'take_places_for_new_line', 'exchange_places'])
+
 /**
  * Slots are read without a lock, and a take writes what was read plus what it takes, as a shop does that checks before
  * it acts. The caller has checked what was read; `take_places` itself no longer looks.
@@ -82,7 +84,7 @@ export function withoutSlotLock(send: SendStatement, afterRead: () => Promise<vo
       await afterRead()
       return counted
     }
-    if (sent.name !== 'take_places' && sent.name !== 'exchange_places') return send(sent)
+    if (!TAKES.has(sent.name ?? '')) return send(sent)
     const ids = read.map(({ id }) => id).join()
     const counts = read.map(({ held }) => held).join()
     const heldAsRead = `coalesce((select read.held from unnest('{${ids}}'::bigint[], '{${counts}}'::int[])

@@ -19,7 +19,7 @@ import {
 } from '#commerce/cart/lines/lines.sql.ts'
 import { bookMemberDays, freeMemberDays, type MemberDaysRefusal } from '#commerce/cart/lines/member-days.sql.ts'
 import { askerInCart, claimVoucher, type LineVoucher, quoteWithVoucher } from '#commerce/cart/vouchers/line-voucher.ts'
-import type { Tx } from '#commerce/database/tx.ts'
+import { type Tx, together } from '#commerce/database/tx.ts'
 import { ensureTeeSlots } from '#commerce/golf/index.ts'
 import {
   attachHolds,
@@ -42,7 +42,10 @@ import { memberDays } from './member.ts'
 import { allPlaces, shortageRefusal, summed, takeForLine, wantedPlaces } from './places.ts'
 
 export type Placing = {
-  cartId: number
+  /** Whose holds count; that of a new guest has none. */
+  countedCartId: number | undefined
+  /** It is waited for where its id is needed: what comes before is sent behind it. */
+  opening: Promise<{ cart: { id: number } }>
   assortment: Assortment
   choice: Choice
   /** Pieces to be added; with a duplicate they join its own. */
@@ -63,6 +66,7 @@ export type Placed = { ok: true; lineId: number; expiresAt: Date | null } | AddR
 
 /** For a choice that takes from no pool: a slot that is not locked has no places. */
 const NO_SLOTS: LockedSlots = { left: () => undefined, take: async (holds) => holds }
+const ANOTHER_WAS_FASTER = refuse('SOLD_OUT', 'Another guest was faster. This is sold out.')
 
 export async function placeLine(tx: Tx, placing: Placing): Promise<Placed> {
   const { assortment, choice, edited, lock, seen, duplicate } = placing
@@ -75,7 +79,7 @@ export async function placeLine(tx: Tx, placing: Placing): Promise<Placed> {
   // What a lock keeps is changed below: its slot is locked with the others, never after them.
   const start = lock && { poolId: lock.activity.poolId, day: lock.day, time: lock.time }
   // A lock without a line at the same start gives way to this change, as it does to another lock.
-  const waiting = start && isResized ? await selectWaitingHolds(tx, placing.cartId, start) : []
+  const waiting = start && isResized ? await selectWaitingHolds(tx, (await placing.opening).cart.id, start) : []
   const levels = levelSlotsOf(assortment, choice, quantity)
   const keys: SlotKey[] = [...wanted, ...levels, ...replaced, ...(start ? [start] : [])]
   const replacedIds = [...replaced.map(({ id }) => id), ...waiting]
@@ -88,7 +92,7 @@ export async function placeLine(tx: Tx, placing: Placing): Promise<Placed> {
     await ensureTeeSlots(tx, choice.course, choice.days[0])
   }
   const locking = keys.length === 0 ? NO_SLOTS : lockSlots(tx, keys, replacedIds)
-  const [tooMany, slots] = await Promise.all([counting, locking])
+  const [tooMany, slots, { cart }] = await together([counting, locking, placing.opening])
   if (tooMany) return tooMany
 
   const quoted = quoteWithVoucher(assortment, choice, quantity, slots.left, placing.bought)
@@ -108,13 +112,22 @@ export async function placeLine(tx: Tx, placing: Placing): Promise<Placed> {
   const needsPlaces = holds.length > 0 || lock !== undefined
   const ofLock = lock && !isResized ? lock.places : 0
   const isSameLock = lock !== undefined && lock.lineId !== null
-  const saved = await saveLine(tx, placing, needsPlaces, {
+  const saving = saveLine(tx, cart.id, placing, needsPlaces, {
     ...draftOf(choice, quantity, quote),
     placesNeeded: sum(holds.map(({ places }) => places)) + ofLock,
     seconds: needsPlaces ? holdSecondsOf(choice.product) : HOLD_SECONDS,
     endsAt: isSameLock && !isResized ? lock.expiresAt : undefined,
     renewal: placing.renewal,
   })
+  const cartKept = { cartId: cart.id, network: placing.holding.network }
+  // The places of a new line are taken right behind it, in the same write, where no more is to be asked about it.
+  const isAlone = !edited && !duplicate && !lock && replacedIds.length === 0 && !isForPeople(choice) && !placing.bought
+  if (isAlone && holds.length > 0) {
+    const taking = takeForLine(slots, holds, choice, units, { ...cartKept, lineId: 'inserted last' })
+    const [{ id, quoteUntil }, missing] = await together([saving, taking])
+    return missing.length > 0 ? ANOTHER_WAS_FASTER : { ok: true, lineId: id, expiresAt: quoteUntil }
+  }
+  const saved = await saving
   await saveAddOnPeople(tx, placing, saved.id)
   const booked = await bookForMember(tx, placing, saved.id)
   if (booked) return refuse(...DAYS_REFUSED[booked])
@@ -122,11 +135,11 @@ export async function placeLine(tx: Tx, placing: Placing): Promise<Placed> {
   if (!needsPlaces && replacedIds.length === 0) return { ok: true, lineId: saved.id, expiresAt: null }
 
   const expiresAt = saved.quoteUntil
-  const keptFor = { cartId: placing.cartId, lineId: saved.id, expiresAt, network: placing.holding.network }
+  const keptFor = { ...cartKept, lineId: saved.id, expiresAt }
   const missing = holds.length + replacedIds.length === 0 ? [] : await takeForLine(slots, holds, choice, units, keptFor)
-  if (missing.length > 0) return refuse('SOLD_OUT', 'Another guest was faster. This is sold out.')
+  if (missing.length > 0) return ANOTHER_WAS_FASTER
   if (lock && !isSameLock) {
-    const attached = await attachHolds(tx, { cartId: placing.cartId, lockId: lock.lockId, lineId: saved.id, expiresAt })
+    const attached = await attachHolds(tx, { cartId: cart.id, lockId: lock.lockId, lineId: saved.id, expiresAt })
     if (attached < lock.places) return refuse('LOCK_LOST', 'This time is no longer held. Please choose it again.')
   }
   return { ok: true, lineId: saved.id, expiresAt: needsPlaces ? expiresAt : null }
@@ -140,11 +153,11 @@ function unitsOf({ lock }: Placing, quantity: number, isResized: boolean, takesP
 
 async function heldTooMuch(
   tx: Tx,
-  { cartId, holding, isAccount }: Placing,
+  { countedCartId, holding, isAccount }: Placing,
   units: number,
   replacedIds: readonly string[],
 ): Promise<AddRefusal | undefined> {
-  const held = await countHeld(tx, cartId, holding.network, replacedIds)
+  const held = await countHeld(tx, countedCartId, holding.network, replacedIds)
   const tooMany = await whyNotHeld(tx, held, units, holding, isAccount)
   return tooMany && tooManyHeldRefusal(tooMany)
 }
@@ -164,7 +177,8 @@ function draftOf(choice: Choice, quantity: number, quote: Quote) {
 
 async function saveLine(
   tx: Tx,
-  { cartId, edited, duplicate }: Placing,
+  cartId: number,
+  { edited, duplicate }: Placing,
   needsPlaces: boolean,
   draft: Omit<LineDraft, 'holding'>,
 ): Promise<SavedLine> {
@@ -173,6 +187,10 @@ async function saveLine(
   if (!target) return insertLine(tx, cartId, { ...draft, holding })
   if (edited && duplicate) await deleteLines(tx, cartId, [duplicate.id])
   return replaceLine(tx, cartId, target.id, { ...draft, holding })
+}
+
+function isForPeople({ memberId, personalAddOns }: Choice): boolean {
+  return memberId !== undefined || personalAddOns.some((addOn) => addOn.memberId !== undefined)
 }
 
 async function saveAddOnPeople(tx: Tx, { choice, edited }: Placing, lineId: number): Promise<void> {

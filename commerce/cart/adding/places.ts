@@ -3,6 +3,7 @@ import { type Activity, guestsIn } from '#commerce/activities/index.ts'
 import {
   type Demand,
   type HoldFor,
+  type HoldForNewLine,
   type LockedSlots,
   type NewHold,
   type SlotKey,
@@ -64,7 +65,7 @@ export async function takeForLine(
   holds: readonly NewHold[],
   { activity, lockId }: Choice,
   units: number,
-  keptFor: Omit<HoldFor, 'lockId'>,
+  keptFor: Omit<HoldFor, 'lockId'> | Omit<HoldForNewLine, 'lockId'>,
 ): Promise<readonly SlotKey[]> {
   const ofLock = holds.filter(({ poolId }) => poolId === activity?.poolId)
   const rest = holds.filter((hold) => !ofLock.includes(hold))
