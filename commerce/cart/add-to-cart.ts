@@ -10,7 +10,7 @@
 import { type Tx, together } from '#commerce/database/tx.ts'
 import { abandonedCycles, type Holding, NO_NETWORK } from '#commerce/inventory/index.ts'
 import { type Assortment, type Choice, choiceRefusal } from '#commerce/offers/index.ts'
-import { type CartRef, lockCart, openCart, type Shopper, setCurrency } from '#commerce/shoppers/index.ts'
+import { type CartRef, lockCart, makeCart, type Shopper, setCurrency } from '#commerce/shoppers/index.ts'
 import type { VoucherCodes } from '#commerce/vouchers/index.ts'
 import { findChosenLock } from './adding/activity-lock.ts'
 import { type AddRefusal, refuse } from './adding/add-refusal.ts'
@@ -84,7 +84,7 @@ export async function addToCart(tx: Tx, shopper: Shopper, request: AddRequest): 
 
   const opening = own
     ? Promise.resolve({ cart: own, newVisitorToken: undefined })
-    : openCart(tx, shopper, choice.view.currencyCode)
+    : makeCart(tx, shopper, choice.view.currencyCode)
   // The first cart of a guest is empty, and one device has it; another one may be filling that of a customer right now.
   const isGuest = shopper.contactId === undefined && shopper.renewalOfferId === undefined
   const countedCartId = isGuest ? own?.id : (await opening).cart.id

@@ -15,4 +15,4 @@ export {
   tokenHash,
   WITH_THEIR_PEOPLE,
 } from './shoppers.sql.ts'
-export { isVisitorToken, type OpenedCart, openCart, type Shopper } from './shoppers.ts'
+export { isVisitorToken, makeCart, type OpenedCart, openCart, type Shopper } from './shoppers.ts'

@@ -32,12 +32,16 @@ export type OpenedCart = {
 /** The shopper's cart, locked; a new one where there is none. */
 export async function openCart(tx: Tx, shopper: Shopper, currency: string): Promise<OpenedCart> {
   const own = await lockCart(tx, shopper)
-  if (own) return { cart: own, newVisitorToken: undefined }
-  if (shopper.renewalOfferId !== undefined) {
-    return { cart: await insertOfferCart(tx, shopper.renewalOfferId, currency), newVisitorToken: undefined }
+  return own ? { cart: own, newVisitorToken: undefined } : makeCart(tx, shopper, currency)
+}
+
+/** For a shopper whose cart was just looked for (`lockCart`), and who has none. It is sent at once. */
+export async function makeCart(tx: Tx, { contactId, renewalOfferId }: Shopper, currency: string): Promise<OpenedCart> {
+  if (renewalOfferId !== undefined) {
+    return { cart: await insertOfferCart(tx, renewalOfferId, currency), newVisitorToken: undefined }
   }
-  if (shopper.contactId !== undefined) {
-    return { cart: await insertCustomerCart(tx, shopper.contactId, currency), newVisitorToken: undefined }
+  if (contactId !== undefined) {
+    return { cart: await insertCustomerCart(tx, contactId, currency), newVisitorToken: undefined }
   }
   // A token that names no visitor is never used: an attacker who planted it would share the cart.
   const token = newVisitorToken()
