@@ -12,36 +12,44 @@ import type { HoldFor, HoldForNewLine } from './take-places.ts'
 /** A slot's id as the driver hands it over: opaque here. */
 export type SlotId = string
 
+// Where nothing is replaced, each statement is one without what is for replaced holds: for most adds, making ready for
+// that would take longer than running the rest.
+
 // Rows that an array names are looked up one by one, in subselects that the planner cannot turn into joins: while the
 // tables of a new shop are small it would join them as a whole, and keep that plan when they have grown.
 
 // The ids are found first, in a subquery of their own: LockRows then runs above the sort, so that every transaction
 // locks in ascending id order. A slot's id, pool, day and time never change, so a row waited for needs no second look.
-const BY_KEY = `array(
-     select (select slot.id from slot where ${OF_KEY}) from ${KEYS}
-     union select (select slot_id from hold where hold.id = replaced.id)
-       from unnest(${arrayParameter(4, 'uuid')}) as replaced (id))`
-const lockByKey = statement<{ id: SlotId; poolId: number; day: Day; time: string | null }>(
-  'lock_slots_by_key',
+const ID_OF_KEY = `select (select slot.id from slot where ${OF_KEY}) from ${KEYS}`
+const BY_KEY = `array(${ID_OF_KEY})`
+const REPLACED = arrayParameter(4, 'uuid')
+const OF_EXCHANGE = `array(
+     ${ID_OF_KEY}
+     union select (select slot_id from hold where hold.id = replaced.id) from unnest(${REPLACED}) as replaced (id))`
+type LockedRow = { id: SlotId; poolId: number; day: Day; time: string | null }
+const lockText = (slots: string) =>
   `select id, pool_id as "poolId", svc_date::text as day, svc_time::text as time from slot
-   where id = any (${BY_KEY}) order by id for update`,
-)
+   where id = any (${slots}) order by id for update`
+const lockByKey = statement<LockedRow>('lock_slots_by_key', lockText(BY_KEY))
+const lockOfExchange = statement<LockedRow>('lock_slots_of_exchange', lockText(OF_EXCHANGE))
 
 type Counted = { id: SlotId; capacity: number; sold: number; held: number; replaced: number }
 
 // Between two requests for a slot hardly anything lapses there, and a statement that writes costs three times as much,
 // also where it finds nothing to write.
-const countText = (slots: string, replaced: string) =>
-  `select id, capacity, sold, held, coalesce((
+const countText = (slots: string, replaced?: string) =>
+  `select id, capacity, sold, held, ${replaced ? replacedText(replaced) : '0'} as replaced,
+     coalesce((select true from hold where slot_id = slot.id and ${IS_LAPSED}
+       ${replaced ? `and id <> all (${replaced})` : ''} limit 1), false) as "hasLapsed"
+   from slot where id = any (${slots})`
+const replacedText = (replaced: string) => `coalesce((
        select sum((select case when slot_id = slot.id and state = 'active' then qty end from hold where hold.id = own.id))
        from unnest(${replaced}) as own (id)
-     ), 0)::int as replaced,
-     coalesce((select true from hold where slot_id = slot.id and ${IS_LAPSED} and id <> all (${replaced}) limit 1),
-       false) as "hasLapsed"
-   from slot where id = any (${slots})`
+     ), 0)::int`
 type Looked = Counted & { hasLapsed: boolean }
 const count = statement<Looked>('count_locked_slots', countText(arrayParameter(1, 'bigint'), arrayParameter(2, 'uuid')))
-const countByKey = statement<Looked>('count_slots_by_key', countText(BY_KEY, arrayParameter(4, 'uuid')))
+const countByKey = statement<Looked>('count_slots_by_key', countText(BY_KEY))
+const countOfExchange = statement<Looked>('count_slots_of_exchange', countText(OF_EXCHANGE, REPLACED))
 
 // The last select reads what was there before the updates beside it: what has just been freed is subtracted by hand.
 const bookAndCount = statement<Counted>(
@@ -84,8 +92,10 @@ export async function bookLapsedAndCount(
  * out.
  */
 export async function lockAndCount(tx: Tx, keys: readonly SlotKey[], replaced: readonly string[]) {
-  const values = [...keyArrays(keys), [...new Set(replaced)]]
-  const [locked, looked] = await together([lockByKey(tx, values), countByKey(tx, values)])
+  const isExchange = replaced.length > 0
+  const values = isExchange ? [...keyArrays(keys), [...new Set(replaced)]] : keyArrays(keys)
+  const [lock, look] = isExchange ? [lockOfExchange, countOfExchange] : [lockByKey, countByKey]
+  const [locked, looked] = await together([lock(tx, values), look(tx, values)])
   const ids = new Set(locked.map(({ id }) => id))
   const counted = looked.filter(({ id }) => ids.has(id))
   return { locked, counted: await booked(tx, counted, replaced) }
@@ -192,7 +202,6 @@ const KNOWN_LINE = { id: '$8', end: '$9' }
 const LAST_LINE = "(select currval('cart_line_id_seq'))"
 const NEW_LINE = { id: LAST_LINE, end: `(select quote_until from cart_line where id = ${LAST_LINE})` }
 
-// Where nothing is replaced, the part that ends holds is left out: making ready for it is a sixth of the whole.
 const take = statement<TakeRow>('take_places', takeText({ line: KNOWN_LINE }))
 const takeForNewLine = statement<TakeRow>('take_places_for_new_line', takeText({ line: NEW_LINE }))
 const exchange = statement<TakeRow>('exchange_places', takeText({ isExchange: true, line: KNOWN_LINE }))

@@ -36,12 +36,8 @@ export function observedTx(tx: Tx, observe: (seen: ObservedStatement) => void): 
     const [sent, values] = given as [string | QueryConfig, unknown[] | undefined]
     const result = (await query(...given)) as QueryResult
     const asked = typeof sent === 'string' ? { text: sent } : sent
-    observe({
-      name: asked.name ?? asked.text,
-      text: asked.text,
-      values: asked.values ?? values ?? [],
-      rows: result.rows,
-    })
+    const { name = asked.text, text } = asked
+    observe({ name, text, values: asked.values ?? values ?? [], rows: result.rows })
     return result
   })
   return txOn(client)
@@ -68,7 +64,10 @@ export function onEachQuery(
   })
 }
 
-const TAKES = new Set(['take_places', 'take_places_for_new_line', 'exchange_places'])
+// Each as it is sent where nothing is replaced, and where something is.
+const LOCK = /^lock_slots_(by_key|of_exchange)$/
+const COUNT = /^count_slots_(by_key|of_exchange)$/
+const TAKE = /^(take_places|take_places_for_new_line|exchange_places)$/
 
 /**
  * Slots are read without a lock, and a take writes what was read plus what it takes, as a shop does that checks before
@@ -77,14 +76,14 @@ const TAKES = new Set(['take_places', 'take_places_for_new_line', 'exchange_plac
 export function withoutSlotLock(send: SendStatement, afterRead: () => Promise<void> = async () => {}): SendStatement {
   let read: { id: string; held: number }[] = []
   return async (sent) => {
-    if (sent.name === 'lock_slots_by_key') return send(changed(sent, [[' for update', '']]))
-    if (sent.name === 'count_slots_by_key') {
+    if (LOCK.test(sent.name ?? '')) return send(changed(sent, [[' for update', '']]))
+    if (COUNT.test(sent.name ?? '')) {
       const counted = await send(sent)
       read = counted.rows
       await afterRead()
       return counted
     }
-    if (!TAKES.has(sent.name ?? '')) return send(sent)
+    if (!TAKE.test(sent.name ?? '')) return send(sent)
     const ids = read.map(({ id }) => id).join()
     const counts = read.map(({ held }) => held).join()
     const heldAsRead = `coalesce((select read.held from unnest('{${ids}}'::bigint[], '{${counts}}'::int[])
@@ -104,20 +103,18 @@ export function withoutSlotLock(send: SendStatement, afterRead: () => Promise<vo
 /** Slots are locked one after the other as they were named. */
 export function lockingInGivenOrder(send: SendStatement, afterFirst: () => Promise<void>): SendStatement {
   return async (sent) => {
-    if (sent.name !== 'lock_slots_by_key') return send(sent)
-    const [poolIds, days, times] = sent.values as [number[], string[], (string | null)[]]
+    if (!LOCK.test(sent.name ?? '')) return send(sent)
+    const [poolIds, days, times, ...replaced] = sent.values as [number[], string[], (string | null)[], unknown[]?]
     for (const at of poolIds.keys()) {
       if (at === 1) await afterFirst()
-      await send({ ...sent, values: [[poolIds[at]], [days[at]], [times[at]], []] })
+      await send({ ...sent, values: [[poolIds[at]], [days[at]], [times[at]], ...replaced.map(() => [])] })
     }
     return send(sent)
   }
 }
 
 /** A payment starts without the lock on the slots of its lines. */
-export function withoutPaymentLock(send: SendStatement): SendStatement {
-  return (sent) => send(sent.name === 'lock_slots_of_lines' ? changed(sent, [[' for update', '']]) : sent)
-}
+export const withoutPaymentLock = without('lock_slots_of_lines')
 
 /** A unit is moved with a lock on its new slots first, and on its old ones after it. */
 export function lockingNewBeforeOld(send: SendStatement, afterFirst: () => Promise<void>): SendStatement {
@@ -131,14 +128,10 @@ export function lockingNewBeforeOld(send: SendStatement, afterFirst: () => Promi
 }
 
 /** The times of a pool are changed without waiting for slots that are being made. */
-export function withoutPoolLock(send: SendStatement): SendStatement {
-  return (sent) => send(sent.name === 'lock_whole_pool' ? changed(sent, [[' for update', '']]) : sent)
-}
+export const withoutPoolLock = without('lock_whole_pool')
 
 /** Units are returned without the lock on their slots. */
-export function withoutUnitLock(send: SendStatement): SendStatement {
-  return (sent) => send(sent.name === 'lock_slots_of_units' ? changed(sent, [[' for update', '']]) : sent)
-}
+export const withoutUnitLock = without('lock_slots_of_units')
 
 const LOCKS_OF_CARTS = ['lock_cart_of_guest', 'lock_cart_of_customer']
 
@@ -283,6 +276,10 @@ export function withoutVoucherGuard(send: SendStatement, afterRead: () => Promis
 export function withoutOpenOrder(send: SendStatement): SendStatement {
   return (sent) =>
     send(sent.name === 'read_open_order' ? changed(sent, [['where cart_id', 'where false and cart_id']]) : sent)
+}
+
+function without(lock: string): (send: SendStatement) => SendStatement {
+  return (send) => (sent) => send(sent.name === lock ? changed(sent, [[' for update', '']]) : sent)
 }
 
 /** Without its name: that belongs to the unchanged text. */
