@@ -59,7 +59,7 @@ const clear = statement('clear_sign_in_failures', 'delete from sign_in_failure w
 const forget = statement<{ bucket: Buffer }>(
   'forget_sign_in_failures',
   `delete from sign_in_failure where bucket in (
-     select bucket from sign_in_failure where until < shop_now() limit 100 for update skip locked) returning bucket`,
+     select bucket from sign_in_failure where until < shop_now() limit $1 for update skip locked) returning bucket`,
 )
 
 export type Bucket = { bucket: Buffer; minutes: number; most: number }
@@ -104,7 +104,7 @@ export async function clearFailures(tx: Tx, bucket: Buffer): Promise<void> {
   await clear(tx, [bucket])
 }
 
-/** Deletes failures that no longer count, a hundred at a time. Returns how many. */
-export async function deleteOldFailures(tx: Tx): Promise<number> {
-  return (await forget(tx, [])).length
+/** Deletes failures that no longer count. Returns how many. */
+export async function deleteOldFailures(tx: Tx, most: number): Promise<number> {
+  return (await forget(tx, [most])).length
 }

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Tx } from '#commerce/database/tx.ts'
 import { test } from '#commerce/testing/test.ts'
 import { minutesPass } from './account-for-tests.ts'
+import { deleteOldFailures } from './attempts.sql.ts'
 import { countAttempt, type SignInAttempt, takeBackAttempt } from './count-attempt.ts'
 
 const LIMITS = { minutes: 15, perAccount: 5, perNetwork: 30 }
@@ -68,13 +69,14 @@ test('A successful sign-in clears the failures of its account, and not those of 
   expect(await attempts(tx, 9, (index) => ({ ...riley, email: `h${index}@silverpine.example` }))).toBe(1)
 })
 
-test('Failed sign-ins are stored as hashes and deleted when they no longer count', async ({ tx }) => {
+test('Failed sign-ins are stored as hashes, and the purge deletes those that no longer count', async ({ tx }) => {
   await attempts(tx, 3, () => riley)
   const { rows } = await tx.execute<{ bucket: Buffer }>(sql`select bucket from sign_in_failure`)
   expect(rows.map(({ bucket }) => bucket.length)).toEqual([32, 32])
 
   await minutesPass(tx, 16)
   await attempts(tx, 1, () => ({ email: 'sam@silverpine.example', network: '10.9.9.9' }))
+  expect(await deleteOldFailures(tx, 10)).toBe(2)
   expect((await tx.execute(sql`select 1 from sign_in_failure`)).rowCount).toBe(2)
 })
 

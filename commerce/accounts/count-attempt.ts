@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { Tx } from '#commerce/database/tx.ts'
-import { addFailures, clearFailures, deleteOldFailures, secondsToWait, takeBackFailures } from './attempts.sql.ts'
+import { addFailures, clearFailures, secondsToWait, takeBackFailures } from './attempts.sql.ts'
 
 export type AttemptLimits = { minutes: number; perAccount: number; perNetwork: number }
 /**
@@ -32,7 +32,6 @@ export async function countAttempt(tx: Tx, attempt: SignInAttempt, limits: Attem
     { by: 'network' as const, bucket: network, minutes, most: limits.perNetwork },
   ])
   if (full) return { ok: false, by: full.by, retryAfterSeconds: await secondsToWait(tx, full.bucket, minutes) }
-  await deleteOldFailures(tx)
   return { ok: true }
 }
 

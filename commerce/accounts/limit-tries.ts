@@ -5,14 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { Tx } from '#commerce/database/tx.ts'
-import {
-  addFailures,
-  countFailures,
-  deleteOldFailures,
-  findFullBucket,
-  secondsToWait,
-  takeBackFailures,
-} from './attempts.sql.ts'
+import { addFailures, countFailures, findFullBucket, secondsToWait, takeBackFailures } from './attempts.sql.ts'
 
 /** `what` is tried. Counted is a person, or what stands for people who are not known: a session, a network. */
 export type TryLimit = { what: string; minutes: number; most: number } & ({ contactId: number } | { by: string })
@@ -35,7 +28,7 @@ export async function countTries<Limit extends TryLimit>(
   tx: Tx,
   limits: readonly Limit[],
 ): Promise<FullLimit<Limit> | undefined> {
-  const [full] = await Promise.all([addFailures(tx, limits.map(named)), deleteOldFailures(tx)])
+  const full = await addFailures(tx, limits.map(named))
   return full && { limit: full.limit, retryAfterSeconds: await secondsToWait(tx, full.bucket, full.minutes) }
 }
 

@@ -132,7 +132,7 @@ export function purges(retention: Retention): Purge[] {
     ended('vouchers', `${OWNED_YEARS} years after their last day`, (tx) => forgetVouchers(tx, OWNED_YEARS, AT_ONCE)),
     ended('used proofs of work', 'an hour after their use', forgetUsedProofs),
     ended('sessions', '12 hours after the sign-in', forgetSessions),
-    ended('failed sign-ins', 'when they no longer count', deleteOldFailures),
+    ended('failed sign-ins', 'when they no longer count', (tx) => deleteOldFailures(tx, AT_ONCE)),
     ended('links of mails', 'a day after their end', forgetTokens),
     ended('verification codes', 'a day after their end', (tx) => purgeVerifications(tx, AT_ONCE)),
   ]
