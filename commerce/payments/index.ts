@@ -26,6 +26,7 @@ export { forgetRemovedCards, removeCard } from './remove-card.ts'
 export {
   type CapturedPayment,
   claimSandboxEvents,
+  type DueEvent,
   findSandboxPage,
   importSandboxPayments,
   markSandboxEventSent,

@@ -38,11 +38,11 @@ const COLUMNS = `key, reference, amount_minor::float8 as "amountMinor", currency
   return_url as "returnUrl", expires_at as "expiresAt", state, decline_reason as "declineReason", brand, last4,
   token, card_expires as "cardExpires", keeps_card as "keepsCard", loses_reply as "losesReply", refunded_minor::float8 as "refundedMinor", expires_at <= shop_now() as "isOver"`
 
-const insert = statement(
+const insert = statement<SandboxPayment>(
   'insert_sandbox_payment',
   `insert into sandbox_payment
      (key, reference, amount_minor, currency, order_number, locale, return_url, expires_at, keeps_card)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (key) do nothing`,
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (key) do nothing returning ${COLUMNS}`,
 )
 const insertCaptured = statement(
   'import_sandbox_payments',
@@ -100,7 +100,8 @@ const refund = statement<{ key: string }>(
 )
 const insertChange = statement<{ kind: string }>(
   'insert_sandbox_change',
-  `insert into sandbox_change (payment_key, change_key, kind, amount_minor) values ($1, $2, $3, $4)
+  `insert into sandbox_change (payment_key, change_key, kind, amount_minor)
+   select key, $2, $3, $4 from sandbox_payment where key = $1
    on conflict do nothing returning kind`,
 )
 const findChange = statement<{ kind: string; amountMinor: number | null }>(
@@ -111,18 +112,22 @@ const dropChange = statement(
   'drop_sandbox_change',
   'delete from sandbox_change where payment_key = $1 and change_key = $2',
 )
-const insertEvent = statement(
-  'insert_sandbox_event',
+const insertLate = statement(
+  'insert_late_sandbox_event',
   `insert into sandbox_event (id, payment_key, copies, due_at)
-   select $1, key, $3, case when $4 then expires_at + interval '1 second' else shop_now() end
-   from sandbox_payment where key = $2`,
+   select $1, key, $3, expires_at + interval '1 second' from sandbox_payment where key = $2`,
 )
 // A claim is a delay: what a process dies with in hand is due again a minute later.
+const insertClaimed = statement(
+  'insert_sandbox_event',
+  `insert into sandbox_event (id, payment_key, copies, attempts, due_at)
+   values ($1, $2, $3, 1, shop_now() + interval '1 minute')`,
+)
 const claimEvent = statement<DueEvent>(
   'claim_sandbox_events',
   `update sandbox_event set attempts = attempts + 1, due_at = shop_now() + interval '1 minute'
    where id in (select id from sandbox_event
-     where delivered_at is null and due_at <= shop_now() and attempts < 10 and ($1::text is null or id = $1)
+     where delivered_at is null and due_at <= shop_now() and attempts < 10
      order by due_at limit 20 for update skip locked)
    returning id, payment_key as "paymentKey", copies`,
 )
@@ -134,11 +139,15 @@ const purge = statement<{ key: string }>(
      order by created_at limit $2 for update skip locked) returning key`,
 )
 
-/** Opens the page, or does nothing where the key has one. */
-export async function openPage(tx: Tx, reference: string, request: AuthorizeRequest): Promise<void> {
+/** Opens the page. Undefined where the key has one. */
+export async function openPage(
+  tx: Tx,
+  reference: string,
+  request: AuthorizeRequest,
+): Promise<SandboxPayment | undefined> {
   const { amount, expiresAt, keepCard: isKept = false, key, locale, orderNumber, returnUrl } = request
   const { currency, minor } = amount
-  await insert(tx, [key, reference, minor, currency, orderNumber, locale, returnUrl, expiresAt, isKept])
+  return (await insert(tx, [key, reference, minor, currency, orderNumber, locale, returnUrl, expiresAt, isKept]))[0]
 }
 
 export type ChargedCard = PaidWith & { expires: Month | null }
@@ -225,7 +234,10 @@ export async function refundPayment(tx: Tx, key: string, minor: number): Promise
   return (await refund(tx, [key, minor])).length === 1
 }
 
-/** False where it was asked for before. The same key for another change is a bug of the caller. */
+/**
+ * False where it was asked for before, and where there is no such payment. The same key for another change is a bug of
+ * the caller.
+ */
 export async function recordSandboxChange(
   tx: Tx,
   key: string,
@@ -235,7 +247,7 @@ export async function recordSandboxChange(
 ): Promise<boolean> {
   if ((await insertChange(tx, [key, changeKey, kind, minor ?? null])).length === 1) return true
   const [before] = await findChange(tx, [key, changeKey])
-  if (before?.kind === kind && before.amountMinor === (minor ?? null)) return false
+  if (!before || (before.kind === kind && before.amountMinor === (minor ?? null))) return false
   throw new Error(`The change ${changeKey} of the payment ${key} was another one before.`)
 }
 
@@ -243,16 +255,24 @@ export async function dropSandboxChange(tx: Tx, key: string, changeKey: string):
   await dropChange(tx, [key, changeKey])
 }
 
-/** Returns its id. A late one is due once the page has ended. */
-export async function queueSandboxEvent(tx: Tx, key: string, copies: number, isLate: boolean): Promise<string> {
-  const id = `evt_${randomUUID()}`
-  await insertEvent(tx, [id, key, copies, isLate])
-  return id
+/** An event that the caller sends as soon as this is committed: it is claimed. */
+export async function queueSandboxEvent(tx: Tx, paymentKey: string, copies: number): Promise<DueEvent> {
+  const id = eventId()
+  await insertClaimed(tx, [id, paymentKey, copies])
+  return { id, paymentKey, copies }
 }
 
-/** Those that are due, or one of them. */
-export async function claimSandboxEvents(tx: Tx, id?: string): Promise<DueEvent[]> {
-  return claimEvent(tx, [id ?? null])
+/** One that is due once the page has ended. */
+export async function queueLateSandboxEvent(tx: Tx, paymentKey: string): Promise<void> {
+  await insertLate(tx, [eventId(), paymentKey, 1])
+}
+
+function eventId(): string {
+  return `evt_${randomUUID()}`
+}
+
+export async function claimSandboxEvents(tx: Tx): Promise<DueEvent[]> {
+  return claimEvent(tx, [])
 }
 
 export async function markSandboxEventSent(tx: Tx, id: string): Promise<void> {

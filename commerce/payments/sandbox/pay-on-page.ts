@@ -9,7 +9,15 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { countTries, findFullLimit, type TryLimit } from '#commerce/accounts/index.ts'
 import { lastly, type Tx, together } from '#commerce/database/tx.ts'
-import { keepCardOf, lockSandboxPage, movePayment, queueSandboxEvent, type SandboxPayment } from './book.sql.ts'
+import {
+  type DueEvent,
+  keepCardOf,
+  lockSandboxPage,
+  movePayment,
+  queueLateSandboxEvent,
+  queueSandboxEvent,
+  type SandboxPayment,
+} from './book.sql.ts'
 import type { ReadCard } from './cards.ts'
 
 /** Who tries the card. */
@@ -19,14 +27,14 @@ export type CardTry = { card: ReadCard; session: string; network: string }
 export type DeclineLimits = { perSession: number; perNetwork: number; perCard: number }
 
 export type PageResult =
-  | { ok: true; outcome: 'back' | 'step' | 'lost'; payment: SandboxPayment; event?: SandboxWebhook }
+  | { ok: true; outcome: 'back' | 'step' | 'lost'; payment: SandboxPayment; webhook?: SandboxWebhook }
   /** `over`: it was paid, declined or given up before. */
   | { ok: false; reason: 'unknown' }
   | { ok: false; reason: 'over'; payment: SandboxPayment }
   | { ok: false; reason: 'too_many'; payment: SandboxPayment; retryAfterSeconds: number }
 
-/** `isFirst`: it arrives before the guest is back. */
-export type SandboxWebhook = { id: string; isFirst: boolean }
+/** To be sent now. `isFirst`: it arrives before the guest is back. */
+export type SandboxWebhook = { event: DueEvent; isFirst: boolean }
 
 const WINDOW_MINUTES = 60
 
@@ -68,9 +76,13 @@ export async function payOnPage(
   const keeping = keepCardOf(tx, payment.key, kept, 'authorized')
   if (behavior === 'accepted') return (await lastly(tx, [keeping, back(tx, payment)]))[1]
   await keeping
+  if (behavior === 'late-webhook') {
+    await queueLateSandboxEvent(tx, payment.key)
+    return { ok: true, outcome: 'lost', payment }
+  }
   const isEarly = behavior === 'early-webhooks'
-  const id = await queueSandboxEvent(tx, payment.key, isEarly ? 2 : 1, behavior === 'late-webhook')
-  return { ok: true, outcome: isEarly ? 'back' : 'lost', payment, event: { id, isFirst: isEarly } }
+  const event = await queueSandboxEvent(tx, payment.key, isEarly ? 2 : 1)
+  return { ok: true, outcome: isEarly ? 'back' : 'lost', payment, webhook: { event, isFirst: isEarly } }
 }
 
 /** What the guest says to the question of their bank. */
@@ -84,8 +96,8 @@ export async function answerStep(tx: Tx, reference: string, isConfirmed: boolean
 }
 
 async function back(tx: Tx, payment: SandboxPayment): Promise<PageResult> {
-  const id = await queueSandboxEvent(tx, payment.key, 1, false)
-  return { ok: true, outcome: 'back', payment, event: { id, isFirst: false } }
+  const event = await queueSandboxEvent(tx, payment.key, 1)
+  return { ok: true, outcome: 'back', payment, webhook: { event, isFirst: false } }
 }
 
 function limit(by: string, most: number): TryLimit {

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { databaseFault } from '#commerce/database/fault.ts'
 import type { Database } from '#commerce/database/open.ts'
-import { lastly, type Tx } from '#commerce/database/tx.ts'
+import { lastly, type Tx, together } from '#commerce/database/tx.ts'
 import type {
   AuthorizeRequest,
   PaymentCard,
@@ -51,11 +51,10 @@ export function createSandbox({ book, origin, secret }: SandboxOptions): Payment
   const open = (request: AuthorizeRequest) =>
     reached(async () => {
       const { amount, key } = request
-      const payment = await book.transaction(async (tx) => {
-        const opening = openPage(tx, randomBytes(16).toString('base64url'), request)
-        const [, opened] = await lastly(tx, [opening, findPayment(tx, key)])
-        return opened
-      })
+      const [opened] = await book.transaction((tx) =>
+        lastly(tx, [openPage(tx, randomBytes(16).toString('base64url'), request)]),
+      )
+      const payment = opened ?? (await book.read((tx) => findPayment(tx, key)))
       if (!payment || !isOf(payment, amount)) throw anotherAmount(key)
       return { ok: true, value: { reference: payment.reference, payUrl: payUrl(payment) } } as const
     })
@@ -64,15 +63,18 @@ export function createSandbox({ book, origin, secret }: SandboxOptions): Payment
     const minor = amount?.minor
     return reached(() =>
       book.transaction(async (tx) => {
-        const payment = await lockPayment(tx, key)
+        const [payment, isNew] = await together([
+          lockPayment(tx, key),
+          recordSandboxChange(tx, key, changeKey, kind, minor),
+        ])
         if (!payment) return { ok: true, value: { facts: { state: 'none' }, isMade: false } }
         if (amount && amount.currency !== payment.currency)
           throw new Error('A refund is in the currency of its payment.')
-        if (isSilent(payment)) return UNREACHABLE
-        const isAgain = !(await recordSandboxChange(tx, key, changeKey, kind, minor))
-        const changed = isAgain ? payment : await apply(tx, payment, kind, minor)
-        // What was refused may be asked for again.
-        if (!changed) await dropSandboxChange(tx, key, changeKey)
+        const isUnanswered = isSilent(payment)
+        const changed = isUnanswered || !isNew ? payment : await apply(tx, payment, kind, minor)
+        // What was not answered, or was refused, may be asked for again.
+        if (isUnanswered || !changed) await dropSandboxChange(tx, key, changeKey)
+        if (isUnanswered) return UNREACHABLE
         if (kind === 'capture' && payment.losesReply) {
           await replyWasLost(tx, key)
           return UNREACHABLE

@@ -3,7 +3,7 @@ import { moveShopClock } from '#commerce/clock/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { claimSandboxEvents } from './book.sql.ts'
 import { answerStep } from './pay-on-page.ts'
-import { ASKED, DECLINES, givenSandbox, payWith, referenceOf } from './sandbox-for-tests.ts'
+import { ASKED, DECLINES, givenSandbox, PAYING_AT, payWith, referenceOf } from './sandbox-for-tests.ts'
 
 const PAID = { state: 'authorized', held: ASKED.amount, method: { brand: 'visa', last4: '4242' } }
 const UNREACHABLE = { ok: false, reason: 'unreachable' }
@@ -20,13 +20,13 @@ test.for([
   ['4000000000000341', 'back', { state: 'authorized' }, 1],
 ] as const)(
   'The card %s does what the table of cards says, and no column of the book holds its number [IMPL-49]',
-  async ([number, outcome, facts, due], { freshDatabase }) => {
+  async ([number, outcome, facts, sent], { freshDatabase }) => {
     const sandbox = await givenSandbox(freshDatabase)
     const reference = await referenceOf(sandbox)
-    expect(await payWith(freshDatabase, reference, number)).toMatchObject({ ok: true, outcome })
+    const paid = await payWith(freshDatabase, reference, number)
+    expect(paid).toMatchObject({ ok: true, outcome })
     expect(await sandbox.lookUp(ASKED.key)).toMatchObject({ ok: true, value: facts })
-    const events = await freshDatabase.transaction((tx) => claimSandboxEvents(tx))
-    expect(events.reduce((sum, { copies }) => sum + copies, 0)).toBe(due)
+    expect(paid.ok && (paid.webhook?.event.copies ?? 0)).toBe(sent)
     const { rows } = await freshDatabase.pool.query(
       'select row_to_json(sandbox_payment)::text as book from sandbox_payment',
     )
@@ -107,3 +107,14 @@ test.for([
     expect(await sandbox.lookUp('6:1')).toMatchObject({ value: { state: 'open' } })
   },
 )
+
+test('A webhook whose process dies before it is sent is due a minute later, once', async ({ freshDatabase }) => {
+  const sandbox = await givenSandbox(freshDatabase)
+  await payWith(freshDatabase, await referenceOf(sandbox), '4242424242424242')
+  const due = () => freshDatabase.transaction((tx) => claimSandboxEvents(tx))
+  expect(await due()).toEqual([])
+  const later = new Date(PAYING_AT.getTime() + 60_000)
+  await freshDatabase.transaction((tx) => moveShopClock(tx, { to: later, frozen: true }))
+  expect(await due()).toMatchObject([{ paymentKey: ASKED.key, copies: 1 }])
+  expect(await due()).toEqual([])
+})

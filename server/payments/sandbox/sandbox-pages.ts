@@ -75,8 +75,8 @@ export function createSandboxPages({ book, secret, settings, webhooks }: Sandbox
     if (!result.ok && result.reason === 'unknown') return undefined
     const shown = shownOf(result.payment)
     if (result.ok) {
-      const sending = result.event && webhooks.send(result.event.id)
-      if (result.event?.isFirst) await sending
+      const sending = result.webhook && webhooks.send(result.webhook.event)
+      if (result.webhook?.isFirst) await sending
       if (result.outcome === 'back') return seeOther(shown.back)
       if (result.outcome === 'step') return seeOther(SANDBOX_PAGES + result.payment.reference)
       return html(context, lostPage(shown), 504)

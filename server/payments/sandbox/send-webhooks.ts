@@ -6,7 +6,13 @@ import type { Logger } from 'pino'
 import type { Database } from '#commerce/database/open.ts'
 import { lastly } from '#commerce/database/tx.ts'
 import type { Job } from '#commerce/jobs/index.ts'
-import { claimSandboxEvents, markSandboxEventSent, SANDBOX_SIGNATURE, signWebhook } from '#commerce/payments/index.ts'
+import {
+  claimSandboxEvents,
+  type DueEvent,
+  markSandboxEventSent,
+  SANDBOX_SIGNATURE,
+  signWebhook,
+} from '#commerce/payments/index.ts'
 
 export type SandboxWebhooksOptions = {
   book: Database
@@ -17,8 +23,8 @@ export type SandboxWebhooksOptions = {
 }
 
 export type SandboxWebhooks = {
-  /** Sends one that is due, and tells when that is done. It never fails: what did not arrive is due again. */
-  send(id: string): Promise<void>
+  /** Sends one that is claimed, and tells when that is done. It never fails: what did not arrive is due again. */
+  send(event: DueEvent): Promise<void>
   job: Job
   /** None is under way any more. */
   close(): Promise<void>
@@ -29,17 +35,18 @@ const DEADLINE_MS = 5_000
 export function createSandboxWebhooks({ address, book, log, secret }: SandboxWebhooksOptions): SandboxWebhooks {
   const underWay = new Set<Promise<void>>()
 
-  async function sendDue(id?: string): Promise<void> {
-    try {
-      const [due] = await book.transaction((tx) => lastly(tx, [claimSandboxEvents(tx, id)]))
-      for (const event of due) {
-        for (let copy = 0; copy < event.copies; copy += 1) await post(event.id, event.paymentKey)
-        await book.transaction((tx) => lastly(tx, [markSandboxEventSent(tx, event.id)]))
-      }
-    } catch (error) {
-      log.warn({ err: error }, 'A webhook of the sandbox did not arrive; it is sent again.')
-    }
+  async function deliver({ copies, id, paymentKey }: DueEvent): Promise<void> {
+    for (let copy = 0; copy < copies; copy += 1) await post(id, paymentKey)
+    await book.transaction((tx) => lastly(tx, [markSandboxEventSent(tx, id)]))
   }
+
+  async function sendDue(): Promise<void> {
+    const [due] = await book.transaction((tx) => lastly(tx, [claimSandboxEvents(tx)]))
+    for (const event of due) await deliver(event)
+  }
+
+  const missed = (error: unknown) =>
+    log.warn({ err: error }, 'A webhook of the sandbox did not arrive; it is sent again.')
 
   async function post(id: string, key: string): Promise<void> {
     const body = new TextEncoder().encode(JSON.stringify({ id, type: 'payment.changed', key }))
@@ -54,12 +61,14 @@ export function createSandboxWebhooks({ address, book, log, secret }: SandboxWeb
   }
 
   return {
-    send(id) {
-      const sending = sendDue(id).finally(() => underWay.delete(sending))
+    send(event) {
+      const sending = deliver(event)
+        .catch(missed)
+        .finally(() => underWay.delete(sending))
       underWay.add(sending)
       return sending
     },
-    job: { name: 'send-sandbox-webhooks', cron: '* * * * *', work: () => sendDue() },
+    job: { name: 'send-sandbox-webhooks', cron: '* * * * *', work: () => sendDue().catch(missed) },
     close: async () => void (await Promise.all(underWay)),
   }
 }
