@@ -6,7 +6,7 @@
  * discounts; and one or two for the discount voucher on it.
  */
 import type { CatalogProduct, CatalogView } from '#commerce/catalog/index.ts'
-import type { Tx } from '#commerce/database/tx.ts'
+import { type Tx, together } from '#commerce/database/tx.ts'
 import type { DiscountedLine } from '#commerce/discounts/index.ts'
 import { HELD_LIMITS } from '#commerce/inventory/index.ts'
 import { type Assortment, assortmentIn, quantityBounds } from '#commerce/offers/index.ts'
@@ -19,7 +19,7 @@ import { resortDay } from '#contract/rules/resort-moment.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { mostOfLine } from './adding/order-limit.ts'
 import { cartAmounts } from './amounts/cart-amounts.ts'
-import { type AppliedDiscounts, readCartDiscounts } from './coupons/cart-discounts.ts'
+import { type AppliedDiscounts, readCartDiscounts, readGiven } from './coupons/cart-discounts.ts'
 import { readLines } from './lines/cart-line.ts'
 import type { HeldLine } from './lines/held-line.ts'
 import { canExtendHold } from './lines/hold-time.ts'
@@ -60,8 +60,8 @@ export async function readCart(tx: Tx, shopper: Shopper, given: Assortment, view
   const cart = await findCart(tx, shopper)
   if (!cart) return emptyCart(view)
   const assortment = assortmentIn(given, cart.currency)
-  const { lines: held } = await readLines(tx, cart.id)
-  const applied = await readCartDiscounts(tx, { cart, shopper, lines: held }, assortment, view)
+  const [{ lines: held }, onCart] = await together([readLines(tx, cart.id), readGiven(tx, { cart, shopper })])
+  const applied = await readCartDiscounts(tx, { cart, shopper, lines: held, given: onCart }, assortment, view)
 
   const today = resortDay(view.now, view.calendar)
   const { currency } = cart

@@ -32,6 +32,7 @@ export {
   readTenders,
 } from './orders.sql.ts'
 export type { PlanConsent } from './orders.tables.ts'
+export { isFirstPayment, paymentKeyOf } from './payment-key.ts'
 export type { SaleBasis, SeenCart } from './placing/judge-cart.ts'
 export { discountsOf, purchaseName, useName } from './placing/order-lines.ts'
 export {

@@ -19,6 +19,7 @@ import { askCardSetupSoon, cardSetupOf, enroll, settleCardSetup } from '#commerc
 import {
   askSoon,
   findOrderByKey,
+  isFirstPayment,
   type OnSold,
   type OrderDesk,
   reconcileOrders,
@@ -110,7 +111,8 @@ export function openOrders(options: OpenOrdersOptions): Orders {
           await askCardSetupSoon(tx, key)
           return { orderId: undefined, moveId: undefined }
         }
-        const [orderId, moveId] = await lastly(tx, [askSoon(tx, key), askMoveSoon(tx, key)])
+        const asking = isFirstPayment(key) ? undefined : askMoveSoon(tx, key)
+        const [orderId, moveId] = await lastly(tx, [askSoon(tx, key), asking])
         return { orderId, moveId }
       },
       noted({ key }, found) {

@@ -6,10 +6,10 @@
  * The cart is locked: two quotes at once go one after the other, and no line changes meanwhile.
  */
 import { isDeepStrictEqual } from 'node:util'
-import { type CartWithLines, readCartDiscounts } from '#commerce/cart/coupons/cart-discounts.ts'
+import { type CartWithLines, readCartDiscounts, readGiven } from '#commerce/cart/coupons/cart-discounts.ts'
 import { readLines } from '#commerce/cart/lines/cart-line.ts'
 import type { CatalogView } from '#commerce/catalog/index.ts'
-import type { Tx } from '#commerce/database/tx.ts'
+import { type Tx, together } from '#commerce/database/tx.ts'
 import type { Assortment } from '#commerce/offers/index.ts'
 import { lockCart, type Shopper } from '#commerce/shoppers/index.ts'
 import type { LineAmounts } from '#commerce/taxes/index.ts'
@@ -40,8 +40,8 @@ export async function quoteCart(
 ): Promise<QuoteCartResult> {
   const cart = await lockCart(tx, shopper)
   if (!cart) return { ok: false, reason: 'no_cart' }
-  const { lines } = await readLines(tx, cart.id)
-  const result = await priceLocked(tx, { cart, shopper, lines }, assortment, view)
+  const [{ lines }, given] = await together([readLines(tx, cart.id), readGiven(tx, { cart, shopper })])
+  const result = await priceLocked(tx, { cart, shopper, lines, given }, assortment, view)
   if (!result.ok) return result
   const changed = result.priced.filter(({ before, amounts }) => !isDeepStrictEqual(before, amounts))
   const version = changed.length > 0 ? await saveAmounts(tx, cart.id, changed) : await selectQuoteVersion(tx, cart.id)

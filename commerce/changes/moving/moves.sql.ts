@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { lineMove } from '#commerce/changes/moves.tables.ts'
 import { statement, type Tx } from '#commerce/database/tx.ts'
 import type { Demand } from '#commerce/inventory/index.ts'
-import { isEdge, isUnsettled, type OrderState } from '#commerce/orders/index.ts'
+import { isEdge, isUnsettled, type OrderState, paymentKeyOf } from '#commerce/orders/index.ts'
 import { orderPayment } from '#commerce/orders/orders.tables.ts'
 import type { Quote } from '#commerce/pricing/index.ts'
 import type { LineAmounts } from '#commerce/taxes/index.ts'
@@ -124,7 +124,8 @@ export type MovePayment = { provider: string; amountMinor: number; expiresAt: Da
 export async function insertMove(tx: Tx, draft: MoveDraft, payment?: MovePayment | undefined): Promise<void> {
   const { orderId } = draft
   const [{ next: attempt } = { next: 1 }] = payment ? await attempts(tx, [orderId]) : []
-  if (payment) await tx.insert(orderPayment).values({ ...payment, orderId, attempt, key: `${orderId}:${attempt}` })
+  if (payment)
+    await tx.insert(orderPayment).values({ ...payment, orderId, attempt, key: paymentKeyOf(orderId, attempt) })
   const asked = payment ? { attempt, askAt: sql`shop_now() + interval '30 seconds'` } : {}
   await tx.insert(lineMove).values({ ...draft, ...asked })
 }

@@ -8,6 +8,7 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { importBookings } from '#commerce/inventory/index.ts'
 import { postPastSales } from '#commerce/journal/index.ts'
 import type { PlanConsent } from '#commerce/orders/orders.tables.ts'
+import { paymentKeyOf } from '#commerce/orders/payment-key.ts'
 import { purchaseName } from '#commerce/orders/placing/order-lines.ts'
 import { issueTickets } from '#commerce/orders/tickets/issue-tickets.ts'
 import type { PaidWith } from '#commerce/payments/index.ts'
@@ -63,7 +64,7 @@ export async function importOrders(tx: Tx, orders: readonly PastOrder[]): Promis
     const totalMinor = sum(lines.map((line) => line.totalMinor))
     const laterMinor = laterMinorOf(lines.flatMap(({ schedule }) => (schedule ? [{ plan: schedule }] : [])))
     const dueMinor = totalMinor - laterMinor
-    return { order, orderId, paymentKey: `${orderId}:1`, lines, totalMinor, laterMinor, dueMinor }
+    return { order, orderId, paymentKey: paymentKeyOf(orderId, 1), lines, totalMinor, laterMinor, dueMinor }
   })
   await insertPastOrders(tx, {
     orders: imported.map(({ laterMinor, order, orderId: id, totalMinor }) => {

@@ -15,6 +15,7 @@ import { startPaying } from '#commerce/inventory/index.ts'
 import { ownAssortment } from '#commerce/offers/index.ts'
 import { leaseFromNow, useRenewals } from '#commerce/orders/orders.sql.ts'
 import type { PlanConsent } from '#commerce/orders/orders.tables.ts'
+import { paymentKeyOf } from '#commerce/orders/payment-key.ts'
 import type { PaymentProvider } from '#commerce/payments/index.ts'
 import { laterMinorOf, type PlanWords } from '#commerce/plans/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
@@ -93,7 +94,7 @@ export async function placeOrder(
   // The card that pays today is the one that later payments are charged to; where nothing is due today, it is saved.
   const needsCard = dueMinor > 0 || laterMinor > 0
   const payment = {
-    ...{ orderId, attempt: 1, key: `${orderId}:1`, provider: request.provider.name, amountMinor: dueMinor },
+    ...{ orderId, attempt: 1, key: paymentKeyOf(orderId, 1), provider: request.provider.name, amountMinor: dueMinor },
     ...{ expiresAt, leaseUntil, storedCardId: request.storedCardId ?? null },
   }
   const number = await insertNumbered(tx, {

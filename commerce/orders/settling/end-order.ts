@@ -75,23 +75,28 @@ async function giveBack(tx: Tx, { id }: OrderRow, today: Day): Promise<void> {
   await returnRenewals(tx, id)
 }
 
-/** The money is there: from a confirmed order to a paid one, with its posting. */
+/**
+ * The money is there: from a confirmed order to a paid one, with its posting. Where it went elsewhere, what is written
+ * beside is rolled back by the caller (`database.attempt`).
+ */
 export async function payOrder(
   tx: Tx,
   order: OrderRow,
   paid: { amount: Money; method: PaidWith } | undefined,
-): Promise<boolean> {
+): Promise<{ ok: boolean }> {
   const { currency, id: orderId, paymentKey } = order
   // It locks the order, and what else is read of it here never changes.
-  if (!(await moveOrder(tx, order, 'paid'))) return false
-  if (!paid || !paymentKey) return true
+  const moving = moveOrder(tx, order, 'paid')
+  if (!paid || !paymentKey) return { ok: await moving }
   const { minor: amountMinor } = paid.amount
   const source = `${purchaseName(orderId)} payment`
-  await together([
+  const [ok, , posted] = await together([
+    moving,
     notePayment(tx, paymentKey, { capturedMinor: amountMinor, method: paid.method }),
-    postSurely(postPayment, tx, { source, currency, amountMinor, tender: 'provider' }),
+    postPayment(tx, { source, currency, amountMinor, tender: 'provider' }),
   ])
-  return true
+  if (ok) needPosted(posted)
+  return { ok }
 }
 
 /** Nothing of the payment is left at the provider. What was captured and given back is posted as both. */
@@ -107,7 +112,10 @@ export async function finishUndo(tx: Tx, judged: JudgedOrder, capturedMinor: num
 }
 
 async function postSurely(post: typeof postPayment, ...given: Parameters<typeof postPayment>): Promise<void> {
-  const posted = await post(...given)
+  needPosted(await post(...given))
+}
+
+function needPosted(posted: Awaited<ReturnType<typeof postPayment>>): void {
   if (!posted.ok) throw new Error(`The money of an order was not posted: ${posted.reason}.`)
 }
 

@@ -132,6 +132,8 @@ async function takeStep(
       return told(await provider.refund({ ...changeOf(key, `refund ${step.amount.minor}`), amount: step.amount }))
     case 'confirm':
       return isTaken(await confirmOrUndo(desk, order))
+    case 'pay':
+      return isTaken((await database.attempt((tx) => payOrder(tx, order, capturedOf(facts)))).ok)
     case 'reopen':
       return isTaken(await reopenOrUndo(desk, order, facts))
     default:
@@ -155,8 +157,6 @@ async function record(
       return declineOrder(tx, order, step.reason, today())
     case 'accept':
       return accept(tx, order, facts)
-    case 'pay':
-      return payOrder(tx, order, facts.state === 'captured' ? { amount: facts.held, method: facts.method } : undefined)
     case 'give_back':
       return undoPaid(tx, order, facts, today())
     case 'finish_undo':
@@ -166,6 +166,10 @@ async function record(
     default:
       throw new Error(`A step is not one of the database: ${step.do}.`)
   }
+}
+
+function capturedOf(facts: KnownFacts): Parameters<typeof payOrder>[2] {
+  return facts.state === 'captured' ? { amount: facts.held, method: facts.method } : undefined
 }
 
 /** What a person who reviews an order has to know. */

@@ -11,11 +11,11 @@ import type { Reply } from '#contract/wire/call.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { cartGuest } from '#server/testing/visitors/cart-guest.ts'
 
-const MOST_STATEMENTS = 74
+const MOST_STATEMENTS = 70
 /** What leaves together is one write, for which both sides wake up once. */
-const MOST_WRITES = 42
+const MOST_WRITES = 36
 /** Each that writes is flushed to the disk before it is answered. */
-const MOST_TRANSACTIONS = 14
+const MOST_TRANSACTIONS = 13
 /** Built anew for each order, and parsed and planned by the database each time. */
 const MOST_UNPREPARED = 0
 

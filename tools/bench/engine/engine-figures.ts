@@ -37,7 +37,7 @@ const ADD_P99_GOAL_MS = 80
 const RELOAD_MS = 5_000
 const RELOAD_GOAL_MS = 300
 
-/** A whole order asks 74 statements in 42 writes, four requests and a webhook; an add ten statements in five. */
+/** A whole order asks 70 statements in 36 writes, four requests and a webhook; an add eight statements in three. */
 const ORDERS_SHARE = 0.04
 /** With the goal two cores have time for 60 orders a second; beside other work caches are cold and it takes longer. */
 const ORDER_PROCESSOR_MS = 100
