@@ -16,6 +16,8 @@ import { columnOf, firstDayFor, seasonFrom } from './season-days.ts'
 /** As inventory-grid.module.css has them. */
 const MEASURES = { rowPx: 48, touchedRowPx: 48, headPx: 48, nameRem: 13, phoneNameRem: 8.5, columnRem: 3.5 }
 const RESTED_MS = 200
+/** Input that scrolls the grid, which ends a glide. */
+const SCROLLING_INPUT = ['wheel', 'pointerdown', 'keydown', 'focusin'] as const
 /** Farther than so many screens nothing is recognized on the way. */
 const SMOOTH_SCREENS = 2
 
@@ -39,20 +41,37 @@ export function useSeasonDays(query: ListQuery) {
   const { columnWidth, element, screen, seenColumns } = view
   const column = columnOf(start, from) ?? 0
 
+  // The column the grid glides to. Until it is there the address leads: a grid that hesitates on the way has not rested.
+  const gliding = useRef<number>(undefined)
+  useEffect(() => {
+    const stop = () => {
+      gliding.current = undefined
+    }
+    for (const input of SCROLLING_INPUT) element?.addEventListener(input, stop, { passive: true })
+    return () => {
+      for (const input of SCROLLING_INPUT) element?.removeEventListener(input, stop)
+    }
+  }, [element])
+
   const placed = useRef<{ element: Element; columnWidth: number }>(undefined)
   useLayoutEffect(() => {
     if (!element) return
     const isPlaced = placed.current?.element === element && placed.current.columnWidth === columnWidth
     placed.current = { element, columnWidth }
     const by = Math.abs(column - firstColumn(element, columnWidth))
-    if (isPlaced && by === 0) return
+    if (isPlaced && by === 0 && gliding.current === undefined) return
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     const isSmooth = isPlaced && by <= SMOOTH_SCREENS * screen && !isStill
+    const farthest = Math.round((element.scrollWidth - element.clientWidth) / columnWidth)
+    gliding.current = isSmooth ? Math.min(column, farthest) : undefined
     element.scrollTo({ left: column * columnWidth, behavior: isSmooth ? 'smooth' : 'instant' })
   }, [column, columnWidth, element, screen])
 
   const follow = useEffectEvent(() => {
-    const day = element && days[firstColumn(element, columnWidth)]
+    const at = element ? firstColumn(element, columnWidth) : column
+    if (gliding.current !== undefined && gliding.current !== at) return
+    gliding.current = undefined
+    const day = element && days[at]
     if (day && day !== from) query.replace({ from: day === today ? undefined : day })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each column that comes first begins the rest anew
