@@ -1,6 +1,6 @@
 /** The budgets of the engine's rows, and the rows as a table. */
 import type { Figure } from '#tools/bench/budget.ts'
-import { HOT_SLOT, MANY_SLOTS, type MeasuredEngine, SOLD_OUT } from './engine-rows.ts'
+import { FEW_AT_ONCE, HOT_SLOT, MANY_SLOTS, type MeasuredEngine, SOLD_OUT } from './engine-rows.ts'
 
 const SHARE_OF_BARE_LOOP = 0.4
 /** One cheap statement against a whole HTTP request, which takes longer than the statement. The goal stays. */
@@ -32,6 +32,7 @@ const REPORT_GOAL_MS = 300
 const ADDS_PER_SECOND = 50
 const ADDS_PER_SECOND_GOAL = 450
 const ADD_P99_MS = 1_000
+/** With 32 at a time and 450 a second an add waits for 71 ms on average, so no p99 could keep this. */
 const ADD_P99_GOAL_MS = 80
 /** From the commit of an operator's change until guests are served it: pages may be as old as this at most. */
 const RELOAD_MS = 5_000
@@ -71,8 +72,14 @@ export function engineFigures(measured: MeasuredEngine): Figure[] {
             goal: ADDS_PER_SECOND_GOAL,
           },
           {
-            name: `${adds.name}: p99 of an add`,
+            name: `${adds.name}: p99 of an add among 32 at a time`,
             value: adds.p99Ms,
+            unit: 'ms',
+            atMost: ADD_P99_MS,
+          },
+          {
+            name: `${adds.name}: p99 of an add among ${FEW_AT_ONCE} at a time`,
+            value: measured.p99AmongFewMs,
             unit: 'ms',
             atMost: ADD_P99_MS,
             goal: ADD_P99_GOAL_MS,

@@ -39,6 +39,8 @@ export type EngineRow = {
 
 export type MeasuredEngine = {
   rows: EngineRow[]
+  /** Of an add over many slots among so few at a time that it hardly waits for others: among 32, most of it is waiting. */
+  p99AmongFewMs: number
   orders: MeasuredOrders
   priceSave: PriceSave
   reload: Reload
@@ -55,6 +57,7 @@ const ATTRIBUTE_CHANGES = 'attribute changes'
 
 /** As many as a shop process has. */
 const CONNECTIONS = 8
+export const FEW_AT_ONCE = 16
 const SLOTS = 30
 const PLENTY = 90_000
 
@@ -78,13 +81,16 @@ export async function measureEngine(load: EngineLoad): Promise<MeasuredEngine> {
       const { barePerSecond: bare, name, perSecond } = rows.at(-1) as EngineRow
       console.log(`${name}: ${perSecond.toFixed(0)} a second, bare loop ${bare.toFixed(0)}`)
     }
-    const orders = await ordersOf(engine, all.find(({ name }) => name === MANY_SLOTS) as Case, load)
+    const adds = all.find(({ name }) => name === MANY_SLOTS) as Case
+    const p99AmongFewMs = await p99AmongFew(engine, adds, load)
+    const orders = await ordersOf(engine, adds, load)
     console.log(
       `whole orders: ${orders.perSecond.toFixed(0)} a second, bare loop of adds ${orders.barePerSecond.toFixed(0)}`,
     )
     return {
       ...{
         rows,
+        p99AmongFewMs,
         orders,
         priceSave: await priceSave(engine),
         reload: await measureReload(engine),
@@ -163,6 +169,14 @@ async function row(
   if (!hasPgbench()) return row
   const looping = { connections: CONNECTIONS, days, seconds: load.seconds }
   return { ...row, pgbenchPerSecond: await pgbenchPerSecond(engine.databaseUrl, steps, looping) }
+}
+
+async function p99AmongFew({ url }: EngineUnderTest, { isRight, request }: Case, load: EngineLoad): Promise<number> {
+  const rounds: HttpRound[] = []
+  for (let round = 0; round < load.rounds; round += 1) {
+    rounds.push(await httpRound(url, request, load.seconds, isRight, FEW_AT_ONCE))
+  }
+  return median(rounds.map(({ p99Ms }) => p99Ms))
 }
 
 const TRIES = 5

@@ -10,6 +10,7 @@ export type RepeatedRequest = { path: string; forms: readonly URLSearchParams[] 
 export type IsRight = (status: number, body: string) => boolean
 export type HttpRound = { perSecond: number; p99Ms: number }
 
+/** More than are answered at a time: the shop is never without work. */
 const CONNECTIONS = 32
 
 let guests = 0
@@ -19,6 +20,7 @@ export async function httpRound(
   request: RepeatedRequest,
   seconds: number,
   isRight: IsRight,
+  connections = CONNECTIONS,
 ): Promise<HttpRound> {
   const { port } = new URL(url)
   const ends = requestEnds(request, port)
@@ -26,7 +28,7 @@ export async function httpRound(
   const until = startedAt + seconds * 1000
   const times: number[] = []
   await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
+    Array.from({ length: connections }, async () => {
       const socket = connect(Number(port), '127.0.0.1')
       socket.setNoDelay(true)
       await once(socket, 'connect')
