@@ -36,6 +36,8 @@ function pixelsOf(modules: readonly boolean[], side: number): Buffer {
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const ONE_BIT = 1
 const BY_PALETTE = 3
+/** Half the time of the usual level, for 70 bytes more. */
+const LEVEL = 4
 
 function twoColors(side: number, rows: Buffer): Buffer {
   const head = Buffer.alloc(13)
@@ -47,7 +49,7 @@ function twoColors(side: number, rows: Buffer): Buffer {
     SIGNATURE,
     chunk('IHDR', head),
     chunk('PLTE', Buffer.from([...GROUND, ...INK])),
-    chunk('IDAT', deflateSync(rows)),
+    chunk('IDAT', deflateSync(rows, { level: LEVEL })),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
