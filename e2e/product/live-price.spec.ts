@@ -10,7 +10,11 @@ import {
   SAME_ORIGIN,
   summary,
 } from '#e2e/fixtures/buying.ts'
-import { expect, open, test } from '#e2e/fixtures/shop.ts'
+import { testAlone } from '#e2e/fixtures/mailing-shop.ts'
+import { expect, open } from '#e2e/fixtures/shop.ts'
+
+/** The few days with few at a price are bought by other journeys too. */
+const test = testAlone()
 
 test('A price that another guest’s purchase raised is shown first and paid only after a second press', {
   tag: '@prove',
