@@ -118,6 +118,32 @@ test('An add opens the notice with the whole cart, what was added first, and the
   await expect(notice(page)).toBeHidden()
 })
 
+test('A press on a way on is not lost when what most guests add comes meanwhile', {
+  tag: '@prove',
+}, async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/cross-sell/cart*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/robots.txt')
+  await putIntoCart(page, 'day-lift-ticket')
+  await openTicket(page)
+  await add(page)
+  const {
+    height = 0,
+    width = 0,
+    x = 0,
+    y = 0,
+  } = (await notice(page).getByRole('link', { name: 'View Cart' }).boundingBox()) ?? {}
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  held.resolve()
+  await expect(notice(page).getByRole('region', { name: 'Most guests add' })).toBeVisible()
+  await page.mouse.up()
+  await expect(page).toHaveURL(/\/cart$/)
+})
+
 test('The notice leads to what most guests add, to the cart and to the checkout, each reported once, and closes on another page [CART-08, CART-10, CART-31, ANALYTICS-03, ANALYTICS-05, ANALYTICS-13]', async ({
   page,
 }) => {

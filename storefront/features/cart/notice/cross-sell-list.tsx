@@ -61,10 +61,11 @@ export function CrossSellList({ records }: { records: readonly CrossSellRecord[]
   )
 }
 
-/** Reserves the space of the list while it loads, so that the page below it does not move. */
+/** Reserves the space of a list of two while it loads, as most products have. */
 export function CrossSellOnItsWay() {
   return (
     <div className={styles.cross} aria-hidden="true">
+      <Skeleton shape="name" />
       <div className={styles.row}>
         <div className={styles.picture} />
         <Skeleton shape="name" />

@@ -2,7 +2,7 @@
  * The cart notice: what just went into the cart, all that is in it, what goes with it, what it costs, and the two ways
  * on. It stays until the guest closes it or goes on; what it says scrolls between a head and a foot that stay.
  */
-import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { applyKeptDiscount } from '#storefront/features/vouchers/keep-discount.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { useVisit } from '#storefront/visit/visit.tsx'
@@ -51,6 +51,16 @@ export function NoticePanel() {
 
   const isComing = useShownLongEnough(stage === 'coming')
   const isCrossSellComing = useShownLongEnough(isShown && !crossSell)
+  const isFilled = !isComing && stage === 'filled'
+
+  // What comes late scrolls in the space that was kept for it: a press on a foot that moves meanwhile would be lost.
+  useLayoutEffect(() => {
+    const element = body.current
+    if (!element || !isShown) return
+    element.style.height = ''
+    if (isFilled) element.style.height = `${element.offsetHeight}px`
+  }, [isShown, isFilled])
+
   const title = isLastChanged ? 'publicui.cartnotice.itemupdated' : 'publicui.cartnotice.itemadded'
   return (
     <Modal isOpen={isShown} onClose={close} titleId={titleId} className={styles.notice}>
