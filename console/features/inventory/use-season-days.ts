@@ -41,7 +41,7 @@ export function useSeasonDays(query: ListQuery) {
   const { columnWidth, element, screen, seenColumns } = view
   const column = columnOf(start, from) ?? 0
 
-  // The column the grid glides to. Until it is there the address leads: a grid that hesitates on the way has not rested.
+  // The column the grid glides to. Until it is there the address leads: a grid that hesitates has not rested.
   const gliding = useRef<number>(undefined)
   useEffect(() => {
     const stop = () => {
