@@ -39,7 +39,7 @@ export type EngineRow = {
 
 export type MeasuredEngine = {
   rows: EngineRow[]
-  /** Of an add over many slots among so few at a time that it hardly waits for others: among 32, most of it is waiting. */
+  /** Of an add over many slots among so few at a time that it waits little: among 32, most of it is waiting. */
   p99AmongFewMs: number
   orders: MeasuredOrders
   priceSave: PriceSave
