@@ -20,6 +20,8 @@ import { Picture } from '#ui/media/picture.tsx'
 import styles from './cross-sell-list.module.css'
 
 const SHOWN_PX = 56
+/** In the notice, which keeps their space while they load. */
+const SHOWN_THERE = 2
 
 export function CrossSellList({ records }: { records: readonly CrossSellRecord[] }) {
   const t = useTranslate()
@@ -61,19 +63,18 @@ export function CrossSellList({ records }: { records: readonly CrossSellRecord[]
   )
 }
 
-/** Reserves the space of a list of two while it loads, as most products have. */
+/** Reserves the space of the list while it loads, so that nothing below it moves. */
 export function CrossSellOnItsWay() {
   return (
     <div className={styles.cross} aria-hidden="true">
       <Skeleton shape="name" />
-      <div className={styles.row}>
-        <div className={styles.picture} />
-        <Skeleton shape="name" />
-      </div>
-      <div className={styles.row}>
-        <div className={styles.picture} />
-        <Skeleton shape="name" />
-      </div>
+      {Array.from({ length: SHOWN_THERE }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all are the same
+        <div key={at} className={styles.row}>
+          <div className={styles.picture} />
+          <Skeleton shape="name" />
+        </div>
+      ))}
     </div>
   )
 }
@@ -96,7 +97,7 @@ export function crossSellOfCart(ask: Client) {
 type CrossSell = { records: readonly CrossSellRecord[]; version: number }
 
 /**
- * The cross-sells of the cart, requested each time the notice opens; an empty list where they cannot be read.
+ * The first cross-sells of the cart, requested each time the notice opens; an empty list where they cannot be read.
  * Undefined until the first reply. A notice that closes keeps its list.
  */
 export function useCrossSell(isOpen: boolean): CrossSell | undefined {
@@ -104,6 +105,7 @@ export function useCrossSell(isOpen: boolean): CrossSell | undefined {
   const { reply, hasFailed } = useReply(isOpen ? crossSellOfCart(ask) : undefined, 0)
   const [last, setLast] = useState({ reply, version: 0 })
   if (reply && reply !== last.reply) setLast({ reply, version: last.version + 1 })
+  const records = useMemo(() => last.reply?.Records.slice(0, SHOWN_THERE), [last.reply])
   if (hasFailed) return { records: [], version: last.version }
-  return last.reply && { records: last.reply.Records, version: last.version }
+  return records && { records, version: last.version }
 }

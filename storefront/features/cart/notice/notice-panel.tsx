@@ -51,15 +51,16 @@ export function NoticePanel() {
 
   const isComing = useShownLongEnough(stage === 'coming')
   const isCrossSellComing = useShownLongEnough(isShown && !crossSell)
-  const isFilled = !isComing && stage === 'filled'
+  const hasList = isCrossSellComing || (crossSell !== undefined && crossSell.records.length > 0)
+  const keepsHeight = !isComing && stage === 'filled' && hasList
 
   // What comes late scrolls in the space that was kept for it: a press on a foot that moves meanwhile would be lost.
   useLayoutEffect(() => {
     const element = body.current
     if (!element || !isShown) return
     element.style.height = ''
-    if (isFilled) element.style.height = `${element.offsetHeight}px`
-  }, [isShown, isFilled])
+    if (keepsHeight) element.style.height = `${element.offsetHeight}px`
+  }, [isShown, keepsHeight])
 
   const title = isLastChanged ? 'publicui.cartnotice.itemupdated' : 'publicui.cartnotice.itemadded'
   return (
@@ -92,7 +93,7 @@ export function NoticePanel() {
             {!isComing && cart && stage === 'filled' && <NoticeLines cart={cart} state={state} />}
           </div>
           {isCrossSellComing && <CrossSellOnItsWay />}
-          {!isCrossSellComing && crossSell && crossSell.records.length > 0 && (
+          {!isCrossSellComing && hasList && crossSell && (
             <CrossSellList key={crossSell.version} records={crossSell.records} />
           )}
         </section>
