@@ -57,6 +57,9 @@ const QUEUE = {
   retryDelay: 30,
 }
 
+/** One of those that do keyed work of a name, as pg-boss knows it. */
+type Worker = { id: string; isBusy: boolean }
+
 type OpenJobsOptions = { keyedJobs?: readonly KeyedJob[]; pollSeconds?: number }
 
 export async function openJobs(
@@ -73,28 +76,35 @@ export async function openJobs(
   boss.on('warning', ({ message }) => log.warn(`The job runner says: ${message}`))
   const stop = () => boss.stop({ close: false, timeout: STOP_PATIENCE_MS })
   const send = async (tx: Tx, name: string) => (await boss.send(name, null, { db: jobsInTransaction(tx) })) !== null
-  const workers = new Map<string, string[]>()
-  /** Has the next keys fetched now, whenever the workers would ask by themselves. */
-  const wake = (name: string) => {
-    for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
+  const workers = new Map<string, Worker[]>()
+  /** Has so many keys fetched now, whenever the workers would ask by themselves, and by no more of them than it takes. */
+  const wake = (name: string, keys: number) => {
+    const own = (workers.get(name) ?? []).toSorted((one, other) => Number(one.isBusy) - Number(other.isBusy))
+    for (const { id } of own.slice(0, Math.ceil(keys / KEYS_TOGETHER))) boss.notifyWorker(id)
   }
   const sendEach = async (name: string, keys: readonly string[]) => {
     const asked = keys.map((key) => ({ data: { key }, singletonKey: key }))
     if (asked.length > 0) await boss.insert(name, asked)
-    wake(name)
+    wake(name, keys.length)
   }
   try {
     await boss.start()
     for (const { name, work } of keyedJobs) {
       await boss.createQueue(name, QUEUE)
-      const toDo = async (asked: { data: { key: string } }[]) => {
-        const keys = asked.map(({ data }) => data.key)
-        await run({ name, work: () => work(keys) }, log)
-        wake(name)
+      // Where as many were fetched as can be, there may be more.
+      const how = { pollingIntervalSeconds: pollSeconds, batchSize: KEYS_TOGETHER, burstWhenBatchFull: true }
+      const own = Array.from({ length: KEYED_WORKERS }, (): Worker => ({ id: '', isBusy: false }))
+      for (const worker of own) {
+        worker.id = await boss.work<{ key: string }>(name, how, async (asked) => {
+          const keys = asked.map(({ data }) => data.key)
+          worker.isBusy = true
+          try {
+            await run({ name, work: () => work(keys) }, log)
+          } finally {
+            worker.isBusy = false
+          }
+        })
       }
-      const how = { pollingIntervalSeconds: pollSeconds, batchSize: KEYS_TOGETHER }
-      const own: string[] = []
-      for (let nth = 0; nth < KEYED_WORKERS; nth += 1) own.push(await boss.work<{ key: string }>(name, how, toDo))
       workers.set(name, own)
     }
     for (const job of jobs) {

@@ -41,19 +41,24 @@ export function mailJobs(options: SendMailOptions, runner: () => Pick<JobRunner,
 
 /**
  * Ids that come one by one, asked for together, a moment later: the reply of who caused a mail is on its way by then,
- * and its time does not tell that a mail is being written (BOT-02).
+ * and its time does not tell that a mail is being written (BOT-02). Where many come they are asked for once a second: to
+ * ask for fifty costs the database what it costs to ask for one.
  */
 const GATHER_MS = 100
+const APART_MS = 1_000
 
 export function createGathered(send: (ids: string[]) => Promise<void>, onError: (error: unknown) => void) {
   const waiting = new Set<string>()
+  let sentAt = Number.NEGATIVE_INFINITY
   return (id: string): void => {
     if (waiting.size === 0) {
+      const gatherMs = Math.max(GATHER_MS, sentAt + APART_MS - performance.now())
       setTimeout(() => {
+        sentAt = performance.now()
         const ids = [...waiting]
         waiting.clear()
         send(ids).catch(onError)
-      }, GATHER_MS).unref()
+      }, gatherMs).unref()
     }
     waiting.add(id)
   }
