@@ -89,7 +89,7 @@ export type OpenCommerceOptions = {
 }
 
 /** What mails need of the pages and of the address; without it they stay queued. */
-export type ForMails = Pick<OpenMailsOptions, 'origin' | 'renderMail'>
+export type ForMails = Pick<OpenMailsOptions, 'origin' | 'renderMail' | 'turn'>
 
 /** Where guests find the shop, and where this process listens; neither is asked for before it does. */
 export type ShopAddress = Pick<OpenPaymentsOptions, 'origin' | 'address'>

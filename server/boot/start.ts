@@ -2,6 +2,8 @@
  * Opens the shop as the environment asks for it: the engine and its pages, the engine alone, or the pages alone before
  * a remote platform. Resolves when it listens.
  */
+
+import { createGuestsFirst } from '#server/http/connection/guests-first.ts'
 import { addressOf, listen } from '#server/http/connection/listen.ts'
 import { createPeerReader, type PeerReader } from '#server/http/connection/peer.ts'
 import { createStatus } from '#server/jobs/status.ts'
@@ -37,7 +39,8 @@ export async function start(environment: Environment, options: StartOptions): Pr
   pages?.catch(() => {})
   const origin = () => publicUrl ?? fallbackOrigin()
   const at = { origin, address: fallbackOrigin }
-  const forMails = sendsMails ? { origin, renderMail: mailRenderer(pages) } : undefined
+  const guests = createGuestsFirst()
+  const forMails = sendsMails ? { origin, renderMail: mailRenderer(pages), turn: guests.turn } : undefined
   let commerce: Commerce | undefined
   try {
     if (serve !== 'storefront') commerce = await openCommerce(environment, options, forMails, at)
@@ -58,6 +61,7 @@ export async function start(environment: Environment, options: StartOptions): Pr
         log,
       }),
       early: site?.early,
+      guests,
       fallback: site?.reply,
     })
     port = listening.port

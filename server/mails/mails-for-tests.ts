@@ -15,6 +15,7 @@ export function mailOptions(database: Database, transport: MailTransport, log = 
     database,
     log,
     transport,
+    turn: async () => {},
     sender: () => ({
       from: { name: 'Silverpine Resort', address: 'no-reply@shop.example' },
       replyTo: undefined,

@@ -18,6 +18,7 @@ import { type MailJobs, mailJobs } from './mail-jobs.ts'
 import { readMailSender } from './mail-settings.ts'
 import type { MailTransport } from './mail-transport.ts'
 import { type OutboxFolder, openOutboxFolder } from './outbox-folder.ts'
+import type { SendMailOptions } from './send-mails.ts'
 import { createSmtpTransport } from './smtp-transport.ts'
 
 export type OpenMailsOptions = {
@@ -33,6 +34,8 @@ export type OpenMailsOptions = {
   /** What codes of tickets are signed by. */
   ticketKeys: TicketKeys
   runner: () => Pick<JobRunner, 'sendEach'>
+  /** Resolves when there is time for a mail. */
+  turn: SendMailOptions['turn']
 }
 
 export type Mails = MailJobs & { outbox: OutboxFolder }
@@ -52,6 +55,7 @@ export function openMails(options: OpenMailsOptions): Mails {
       database,
       log,
       transport: transportOf(outbox, smtpUrl, isProduction),
+      turn: options.turn,
       sender: () => readMailSender(configuration().settings, origin()),
       render: async ({ facts: queued, isTest, locale, name }) => {
         const facts = openedFacts(queued, codes)

@@ -23,6 +23,8 @@ export type SendMailOptions = {
   render(mail: TriedMail): Promise<RenderedMail & Pick<OutgoingMail, 'files' | 'pictures'>>
   /** Who writes, and from which host. */
   sender(): MailSender
+  /** Resolves when there is time for a mail: guests come first. */
+  turn(): Promise<void>
 }
 
 /** How long a note waits for a database that is away: a mail that was sent is not to be sent again for that. */
@@ -47,6 +49,7 @@ export async function sendMails(options: SendMailOptions, ids: readonly number[]
       for (const id of next) {
         const mail = claimed.get(id) ?? (await database.transaction((tx) => claimMail(tx, id, host)))
         if (!mail) continue
+        await options.turn()
         const delivery = await deliver(options, mail)
         await note(database, (tx) => noteDelivery(tx, mail, delivery, log))
       }

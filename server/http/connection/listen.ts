@@ -12,6 +12,7 @@ import type { RequestContext } from '#server/http/request-context.ts'
 import { createContextReader } from '#server/http/request-context.ts'
 import { createResponder, failureResponse, type Responders } from '#server/http/respond.ts'
 import { boundConnections, CONNECTION_LIMITS, type ConnectionLimits } from './bound-connections.ts'
+import type { GuestsFirst } from './guests-first.ts'
 import type { PeerReader } from './peer.ts'
 import { rejectUnreadable } from './reject-unreadable.ts'
 
@@ -27,6 +28,8 @@ export type ListenOptions = Responders & {
   log: Logger
   readPeer: PeerReader
   early?: Early | undefined
+  /** Told of every request, for what is done when guests leave time for it. */
+  guests?: Pick<GuestsFirst, 'answering'> | undefined
 }
 
 export type Listening = { url: string; port: number; server: Server; close(): Promise<void> }
@@ -39,7 +42,7 @@ const MOST_HEADERS = 100
 const MOST_LATE_MS = 2_000
 
 export async function listen(options: ListenOptions): Promise<Listening> {
-  const { port, host, log, early } = options
+  const { port, host, log, early, guests } = options
   const limits = { ...CONNECTION_LIMITS, ...options.limits }
   const server = createServer({
     headersTimeout: limits.headersMs,
@@ -68,6 +71,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   let isClosing = false
   server.on('request', (request, response) => {
     if (isClosing) response.shouldKeepAlive = false
+    guests?.answering(response)
     inTurn(request, response, () => respondTo(request, response))
   })
 
