@@ -1,7 +1,8 @@
 /**
  * Whole orders over HTTP: a place on the shelf, the totals, the order, the card on the page of the sandbox, its
  * webhook, the sale and the capture. In turns with a bare loop that repeats the statements of one add, because how many
- * orders a second there are says more about the machine than about the shop.
+ * orders a second there are says more about the machine than about the shop. Their mails wait while guests do, and are
+ * sent between the rounds: what they take is told by itself.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { completeCheckoutCall } from '#contract/calls/checkout.ts'
@@ -25,6 +26,8 @@ export type MeasuredOrders = {
   /** Processor time of one order; missing where the system does not tell. */
   shopMs?: number
   databaseMs?: number
+  /** Of the mail of one order, which waits for a moment that guests leave. */
+  mailMs?: number
 }
 
 const GUESTS_AT_ONCE = 16
@@ -42,10 +45,13 @@ export async function measureOrders(
   const shop = connectToShop(engine.url, GUESTS_AT_ONCE)
   const ordered = (seconds: number) => orderFor(engine, shop, adding, seconds)
   await ordered(load.seconds * WARM_UP_ROUNDS)
+  await sentMails(engine)
   const rounds: Round[] = []
+  const mails: SentMails[] = []
   const bareRounds: number[] = []
   for (let round = 0; round < load.rounds; round += 1) {
     rounds.push(await ordered(load.seconds))
+    mails.push(await sentMails(engine))
     bareRounds.push(await bare(load.seconds))
   }
   shop.agent.destroy()
@@ -54,10 +60,11 @@ export async function measureOrders(
   const times = rounds.flatMap(({ completeMs }) => completeMs).sort((one, other) => one - other)
   const orders = sum(rounds.map((round) => round.orders))
   const used = (of: 'shopMs' | 'databaseMs') => sum(rounds.map((round) => round[of] ?? Number.NaN)) / orders
+  const mailMs = sum(mails.map(({ processorMs }) => processorMs)) / sum(mails.map(({ sent }) => sent))
   return {
     ...{ perSecond, barePerSecond, ratio: perSecond / barePerSecond },
     p99Ms: times[Math.floor(times.length * 0.99)] ?? Number.NaN,
-    ...(engine.processorTime() && { shopMs: used('shopMs'), databaseMs: used('databaseMs') }),
+    ...(engine.processorTime() && { shopMs: used('shopMs'), databaseMs: used('databaseMs'), mailMs }),
   }
 }
 
@@ -103,6 +110,24 @@ function timed(guest: RaceShopper, completeMs: number[]): RaceShopper {
       return reply
     },
   }
+}
+
+type SentMails = { sent: number; processorMs: number }
+
+/** Resolves when no mail waits any more; those that were sent before it was called are not counted. */
+async function sentMails({ database, processorTime }: EngineUnderTest): Promise<SentMails> {
+  const waiting = async () => {
+    const { rows } = await database.pool.query(
+      `select count(*)::int as mails from outbox_message where topic = 'mail' and delivered_at is null`,
+    )
+    return rows[0].mails as number
+  }
+  const before = processorTime()
+  const sent = await waiting()
+  while ((await waiting()) > 0) await wait(20)
+  const after = processorTime()
+  const processorMs = before && after ? after.shopMs - before.shopMs + after.databaseMs - before.databaseMs : Number.NaN
+  return { sent, processorMs }
 }
 
 async function untilPaid({ database }: EngineUnderTest): Promise<void> {
