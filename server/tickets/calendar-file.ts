@@ -47,6 +47,7 @@ function escaped(text: string): string {
 
 /** Between characters, never within one; what goes on begins with a space. */
 function folded(line: string): string {
+  if (Buffer.byteLength(line) <= LONGEST_OCTETS) return line
   let octets = 0
   let text = ''
   for (const letter of line) {

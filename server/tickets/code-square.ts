@@ -8,29 +8,40 @@ export type CodeSquare = {
   path: string
 }
 
+/** Dark modules side by side in one row. */
+export type ModuleRun = { column: number; row: number; length: number }
+
 type Packed = 'alphanumeric' | 'byte'
 
 /** The library draws at least one module of quiet space around it. */
 const ITS_QUIET = 1
 
+let library: Promise<typeof import('qr')> | undefined
+
 /** Of 0 to 9, A to Z and ` $%*+-./:`, which a square packs best; with any other characters in bytes. */
 export async function codeModules(code: string, packed: Packed = 'alphanumeric'): Promise<boolean[][]> {
-  const { encodeQR } = await import('qr')
+  // An import looks for its file each time, which takes as long as to draw a square.
+  library ??= import('qr')
+  const { encodeQR } = await library
   const drawn = encodeQR(code, 'raw', { ecc: 'medium', encoding: packed, border: ITS_QUIET })
   return drawn.slice(ITS_QUIET, -ITS_QUIET).map((row) => row.slice(ITS_QUIET, -ITS_QUIET))
 }
 
 export async function codeSquare(code: string, packed?: Packed): Promise<CodeSquare> {
-  const rows = await codeModules(code, packed)
-  let path = ''
-  for (const [at, modules] of rows.entries()) {
-    for (let column = 0; column < modules.length; column += 1) {
-      if (!modules[column]) continue
-      const start = column
-      while (modules[column + 1]) column += 1
-      const run = column - start + 1
-      path += `M${start} ${at}h${run}v1h-${run}z`
+  const modules = await codeModules(code, packed)
+  const strokes = moduleRuns(modules).map(({ column, length, row }) => `M${column} ${row}h${length}v1h-${length}z`)
+  return { size: modules.length, path: strokes.join('') }
+}
+
+export function moduleRuns(modules: readonly (readonly boolean[])[]): ModuleRun[] {
+  const runs: ModuleRun[] = []
+  for (const [row, inRow] of modules.entries()) {
+    for (let column = inRow.indexOf(true); column >= 0; ) {
+      const end = inRow.indexOf(false, column)
+      const length = (end < 0 ? inRow.length : end) - column
+      runs.push({ column, row, length })
+      column = inRow.indexOf(true, column + length)
     }
   }
-  return { size: rows.length, path }
+  return runs
 }

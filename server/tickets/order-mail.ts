@@ -19,14 +19,14 @@ import { orderPath } from '#contract/rules/shop-paths.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { MailFacts, OrderMail } from '#contract/values/mails.ts'
 import type { FileReply } from '#server/http/other-replies.ts'
-import { codePicture } from '#server/mails/code-picture.ts'
+import { squarePicture } from '#server/mails/code-picture.ts'
 import type { MailPictureFile } from '#server/mails/mail-transport.ts'
 import { appliedDiscounts, chargesOf, optionWords, plansOf, ticketsOf } from '#server/wire/people/orders.ts'
-import { calendarOf, ticketsFile } from './order-files.ts'
+import { calendarOf, drawTickets, ticketsFileOf } from './order-files.ts'
 
 /** A mail with more pictures is cut by some programs: it says how many more there are, and leads to all. */
 const MOST_TICKETS = 20
-/** Some 15 kB each: a larger mail is refused by many servers. */
+/** Some 7 kB each: a larger mail is refused by many servers. */
 const MOST_PRINTED = 200
 
 export function mailSoldOrders(links: OrderLinks): OnSold {
@@ -122,13 +122,12 @@ export async function writeOrderMail(
       amount: money(amountMinor),
     })),
   }
-  const pictures = await Promise.all(
-    tickets.map(async ({ code, serial }, index) => ({
-      ...{ cid: cidOf(index), filename: `${serial}.png`, content: await codePicture(code) },
-    })),
-  )
+  const drawn = await drawTickets(hasPdf ? all : tickets)
+  const pictures = drawn.slice(0, MOST_TICKETS).map(({ modules, serial }, index) => ({
+    ...{ cid: cidOf(index), filename: `${serial}.png`, content: squarePicture(modules) },
+  }))
   const files = [
-    ...(hasPdf ? [await ticketsFile(view, settings, ticketKeys)] : []),
+    ...(hasPdf ? [ticketsFileOf(drawn, view, settings)] : []),
     ...(hasCalendar ? [calendarOf(view, settings, { now, moves })] : []),
   ]
   return { facts: { ...facts, firstName: view.firstName ?? '', order }, pictures, files }

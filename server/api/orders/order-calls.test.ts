@@ -1,9 +1,12 @@
 /** What a guest sees of an order, over HTTP: placed and paid in the sandbox, its mail left in the queue. */
 import { randomUUID } from 'node:crypto'
+import { decodeQR } from 'qr/decode.js'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testTicketKeys } from '#commerce/testing/test-codes.ts'
 import type { completeCheckoutCall } from '#contract/calls/checkout.ts'
 import type { showConfirmationCall } from '#contract/calls/orders.ts'
+import { shownSerial } from '#contract/values/tickets/ticket-code.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { cartGuest } from '#server/testing/visitors/cart-guest.ts'
@@ -36,6 +39,12 @@ async function ordered(email: string) {
 function pay(url: string | null, number: string): Promise<Response> {
   const body = new URLSearchParams({ intent: 'pay', number, expires: '08 / 29', code: '123' })
   return shop.fetch(new URL(url ?? '').pathname, { method: 'POST', body, redirect: 'manual' })
+}
+
+/** As a gate reads it. */
+async function scan(png: Buffer): Promise<string> {
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return decodeQR({ data, width: info.width, height: info.height })
 }
 
 test('The confirmation says what the provider says: open until it is paid, then sold with a signed code for each ticket [API-74, CHECKOUT-14, PAY-05, IMPL-05]', {
@@ -108,6 +117,10 @@ test('The mail of a sale waits in the queue once, without a word of what was bou
     lines: [{ name: 'Half-day ticket', options: 'Age: Adult, Card: New card', quantity: 2 }],
   })
   expect(written.pictures.map(({ cid }) => cid)).toEqual(['ticket-1@chairlift', 'ticket-2@chairlift'])
+  const scanned = await Promise.all(
+    written.pictures.map(async ({ content }) => testTicketKeys.read(await scan(content))),
+  )
+  expect(scanned.map((facts) => shownSerial(facts?.serial ?? ''))).toEqual(Tickets.map(({ Serial }) => Serial))
   expect(written.files.map(({ fileName, type }) => [fileName, type])).toEqual([
     [`tickets-${OrderNumber}.pdf`, 'application/pdf'],
     [`order-${OrderNumber}.ics`, 'text/calendar; charset=utf-8'],

@@ -3,10 +3,12 @@
  * Its fonts know the letters of Western Europe; of others the plain letter stands there, or a question mark
  * (docs/decisions/0037-tickets-as-pdf.md). Lengths are points, from the top left of the page.
  */
+import type { ModuleRun } from '#server/tickets/code-square.ts'
+
 export type PdfPage = {
   text(words: string, at: { x: number; y: number; size: number; isBold?: boolean }): void
-  /** The shapes of an SVG path of `M`, `h`, `v` and `z`, in units of `scale` points. */
-  shapes(path: string, at: { x: number; y: number; scale: number }): void
+  /** Each module as a square of `scale` points. */
+  modules(runs: readonly ModuleRun[], at: { x: number; y: number; scale: number }): void
   line(at: { x: number; y: number; width: number }): void
 }
 
@@ -52,12 +54,11 @@ function drawnPage(height: number, draw: (page: PdfPage) => void): string {
   draw({
     text: (words, { isBold = false, size, x, y }) =>
       commands.push(`BT /F${isBold ? 2 : 1} ${size} Tf ${x} ${height - y} Td ${hex(words)} Tj ET`),
-    shapes(path, { scale, x, y }) {
-      for (const [, column, row, run] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
-        const [left, top] = [x + Number(column) * scale, y + (Number(row) + 1) * scale]
-        commands.push(`${left.toFixed(2)} ${(height - top).toFixed(2)} ${(Number(run) * scale).toFixed(2)} ${scale} re`)
-      }
-      commands.push('f')
+    modules(runs, { scale, x, y }) {
+      // In whole numbers, by units of their own that go down the page: shorter, and no gaps by rounding.
+      commands.push(`q ${scale} 0 0 -${scale} ${x} ${height - y} cm`)
+      for (const { column, length, row } of runs) commands.push(`${column} ${row} ${length} 1 re`)
+      commands.push('f', 'Q')
     },
     line: ({ width, x, y }) => commands.push(`0.5 w ${x} ${height - y} m ${x + width} ${height - y} l S`),
   })
@@ -66,10 +67,8 @@ function drawnPage(height: number, draw: (page: PdfPage) => void): string {
 
 /** As bytes in hexadecimal: whatever a name holds, it cannot end the text. */
 function hex(words: string): string {
-  return `<${[...words.normalize('NFC')].flatMap(winAnsi).map(twoDigits).join('')}>`
+  return `<${Buffer.from([...words.normalize('NFC')].flatMap(winAnsi)).toString('hex')}>`
 }
-
-const twoDigits = (byte: number) => byte.toString(16).padStart(2, '0')
 
 /** From 0x80 on, where Windows-1252 differs from Unicode; blanks are not used. */
 const UPPER = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'

@@ -1,11 +1,12 @@
 /** The tickets of an order as PDF, four on a page: the square, whose it is, what it is good for and when. */
 import { type Day, dayInWords, daysBetween } from '#contract/values/day.ts'
-import { codeSquare } from '#server/tickets/code-square.ts'
+import { moduleRuns } from '#server/tickets/code-square.ts'
 import { dayRange, severalDays } from '#storefront/texts/date-words.ts'
 import { type PdfPage, pdfDocument } from './pdf-document.ts'
 
 export type PrintedTicket = {
-  code: string
+  /** Of its code. */
+  modules: readonly (readonly boolean[])[]
   serial: string
   name: string
   /** What was chosen, in words. */
@@ -26,25 +27,21 @@ const ON_A_PAGE = 4
 const SQUARE = 140
 const LINE_LETTERS = 40
 
-export async function ticketsPdf(
-  tickets: readonly PrintedTicket[],
-  { locale, orderNumber, storeName }: Sheet,
-): Promise<Buffer> {
+export function ticketsPdf(tickets: readonly PrintedTicket[], { locale, orderNumber, storeName }: Sheet): Buffer {
   const size = /-(US|CA)$/.test(locale) ? LETTER : A4
-  const squares = await Promise.all(tickets.map(({ code }) => codeSquare(code)))
-  const drawn = tickets.map((ticket, index) => ({ ticket, square: squares[index] ?? { size: 1, path: '' } }))
-  const pages = Array.from({ length: Math.max(1, Math.ceil(drawn.length / ON_A_PAGE)) }, (_, at) =>
-    drawn.slice(at * ON_A_PAGE, (at + 1) * ON_A_PAGE),
+  const pages = Array.from({ length: Math.max(1, Math.ceil(tickets.length / ON_A_PAGE)) }, (_, at) =>
+    tickets.slice(at * ON_A_PAGE, (at + 1) * ON_A_PAGE),
   )
   return pdfDocument(
     { ...size, title: `${storeName} ${orderNumber}`, language: locale },
     pages.map((own) => (page: PdfPage) => {
       page.text(storeName, { x: MARGIN, y: MARGIN + 8, size: 14, isBold: true })
       page.text(orderNumber, { x: MARGIN, y: MARGIN + 26, size: 11 })
-      for (const [row, { square, ticket }] of own.entries()) {
+      for (const [row, ticket] of own.entries()) {
         const y = MARGIN + 44 + row * (SQUARE + 24)
         page.line({ x: MARGIN, y, width: size.width - 2 * MARGIN })
-        page.shapes(square.path, { x: MARGIN + 12, y: y + 12, scale: rounded((SQUARE - 12) / square.size) })
+        const scale = rounded((SQUARE - 12) / ticket.modules.length)
+        page.modules(moduleRuns(ticket.modules), { x: MARGIN + 12, y: y + 12, scale })
         for (const [at, { isBold, words }] of linesOf(ticket, locale).entries()) {
           page.text(words, { x: MARGIN + SQUARE + 24, y: y + 30 + at * 19, size: isBold ? 15 : 11, isBold })
         }
