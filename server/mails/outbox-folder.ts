@@ -29,17 +29,28 @@ export function openOutboxFolder(folder: string): OutboxFolder {
   let lookedAt = Number.NEGATIVE_INFINITY
 
   async function makeReady(): Promise<void> {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
     const now = performance.now()
     if (now - lookedAt < LOOK_EVERY_MS) return
     lookedAt = now
+    await makeFolder()
     await throwAwayOld(folder)
   }
 
-  /** Whole or not at all, also for one who reads meanwhile. */
-  async function write(name: string, content: string | Buffer): Promise<void> {
-    await writeFile(at(`${name}.part`), content, { mode: 0o600 })
-    await rename(at(`${name}.part`), at(name))
+  const makeFolder = () => mkdir(folder, { recursive: true, mode: 0o700 })
+  const write = (name: string, content: string | Buffer) => writeFile(at(name), content, { mode: 0o600 })
+
+  async function fileMail(mail: OutgoingMail): Promise<void> {
+    const { file, from, messageId, subject, text, to } = mail
+    const filed: FiledMail = {
+      ...{ file, subject, to, text, messageId },
+      from: `${from.name} <${from.address}>`,
+      sentAt: new Date().toISOString(),
+    }
+    await write(`${file}.eml`, await sourceOf(mail))
+    await write(`${file}.html`, withPictures(mail))
+    // The list is of these: the others are there before, and a reader finds a whole one or none.
+    await write(`${file}.json.part`, JSON.stringify(filed, null, 2))
+    await rename(at(`${file}.json.part`), at(`${file}.json`))
   }
 
   async function read(file: string): Promise<FiledMail | undefined> {
@@ -49,18 +60,14 @@ export function openOutboxFolder(folder: string): OutboxFolder {
 
   return {
     async deliver(mail) {
-      const { file, from, messageId, subject, text, to } = mail
       try {
         await makeReady()
-        await write(`${file}.eml`, await sourceOf(mail))
-        await write(`${file}.html`, withPictures(mail))
-        const filed: FiledMail = {
-          ...{ file, subject, to, text, messageId },
-          from: `${from.name} <${from.address}>`,
-          sentAt: new Date().toISOString(),
-        }
-        // The list is of these, so the others are there before.
-        await write(`${file}.json`, JSON.stringify(filed, null, 2))
+        await fileMail(mail).catch(async (error) => {
+          // The folder may have been removed since the last mail.
+          if (!isMissing(error)) throw error
+          await makeFolder()
+          await fileMail(mail)
+        })
         return { ok: true }
       } catch (error) {
         const words = `The outbox folder cannot be written: ${error instanceof Error ? error.message : String(error)}`
@@ -83,9 +90,8 @@ function newestFirst(one: FiledMail, other: FiledMail): number {
 }
 
 async function sourceOf(mail: OutgoingMail): Promise<Buffer> {
-  const { createTransport } = await import('nodemailer')
-  const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(messageOf(mail))
-  return message as Buffer
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
+  return new MailComposer(messageOf(mail)).compile().build()
 }
 
 /** A page has no attachments: what the mail names stands in it. */
@@ -97,10 +103,14 @@ function withPictures({ html, pictures = [] }: OutgoingMail): string {
 }
 
 async function readText(path: string): Promise<string | undefined> {
-  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
+  return readFile(path, 'utf8').catch((error) => {
+    if (isMissing(error)) return undefined
     throw error
   })
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
 async function throwAwayOld(folder: string): Promise<void> {

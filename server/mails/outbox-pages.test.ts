@@ -1,8 +1,10 @@
 /** A whole shop that sends its mails into its folder, as `npm start` does. */
 import {
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  rmdirSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -86,22 +88,45 @@ test.each(['/outbox/000001-reset-password-00000000', '/outbox/..%2Fdatabase', '/
   },
 )
 
+const MAIL = {
+  ...{ messageId: 'a@shop.example', to: 'riley@silverpine.example', subject: 'x', text: 'x', html: '<p>x</p>' },
+  ...{ from: { name: 'Silverpine', address: 'no-reply@shop.example' }, replyTo: undefined },
+}
+
 test('A file that is gone when the outbox looks for old ones keeps no mail from its folder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'chairlift-tidied-'))
   const old = join(folder, '000001-reset-password-00000000.eml')
   writeFileSync(old, 'x')
   utimesSync(old, 0, 0)
   symlinkSync(join(folder, 'no-such-file'), join(folder, '000002-reset-password-00000000.eml.part'))
-  const mail = {
-    messageId: 'a@shop.example',
-    to: 'riley@silverpine.example',
-    subject: 'x',
-    text: 'x',
-    html: '<p>x</p>',
-  }
-  const from = { name: 'Silverpine', address: 'no-reply@shop.example' }
   const file = '000003-reset-password-00000000'
-  expect(await openOutboxFolder(folder).deliver({ ...mail, file, from, replyTo: undefined })).toEqual({ ok: true })
+  expect(await openOutboxFolder(folder).deliver({ ...MAIL, file })).toEqual({ ok: true })
   expect(readdirSync(folder).filter((name) => name.endsWith('.eml'))).toEqual([`${file}.eml`])
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('An outbox that is thrown away while the shop runs is made again for the next mails, for the shop’s user alone', async () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'chairlift-gone-')), 'outbox')
+  const outbox = openOutboxFolder(folder)
+  expect(await outbox.deliver({ ...MAIL, file: '000001-reset-password-00000000' })).toEqual({ ok: true })
+  rmSync(folder, { recursive: true })
+  const files = ['000003-reset-password-00000000', '000002-reset-password-00000000']
+  const deliveries = await Promise.all(files.map((file) => outbox.deliver({ ...MAIL, file })))
+  expect(deliveries).toEqual([{ ok: true }, { ok: true }])
+  expect((await outbox.list()).map(({ file }) => file).toSorted()).toEqual(files.toSorted())
+  expect(statSync(folder).mode & 0o077).toBe(0)
+  rmSync(join(folder, '..'), { recursive: true, force: true })
+})
+
+test('A mail of which a file cannot be written is not in the list, and counts as not sent', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'chairlift-full-'))
+  const outbox = openOutboxFolder(folder)
+  const file = '000001-reset-password-00000000'
+  mkdirSync(join(folder, `${file}.html`))
+  expect(await outbox.deliver({ ...MAIL, file })).toMatchObject({ ok: false, failure: { isPermanent: false } })
+  expect(await outbox.list()).toEqual([])
+  rmdirSync(join(folder, `${file}.html`))
+  expect(await outbox.deliver({ ...MAIL, file })).toEqual({ ok: true })
+  expect((await outbox.list()).map((mail) => mail.file)).toEqual([file])
   rmSync(folder, { recursive: true, force: true })
 })
