@@ -77,7 +77,7 @@ export async function openJobs(
   const stop = () => boss.stop({ close: false, timeout: STOP_PATIENCE_MS })
   const send = async (tx: Tx, name: string) => (await boss.send(name, null, { db: jobsInTransaction(tx) })) !== null
   const workers = new Map<string, Worker[]>()
-  /** Has so many keys fetched now, whenever the workers would ask by themselves, and by no more of them than it takes. */
+  /** Has so many keys fetched now, whenever the workers would ask by themselves, by no more of them than it takes. */
   const wake = (name: string, keys: number) => {
     const own = (workers.get(name) ?? []).toSorted((one, other) => Number(one.isBusy) - Number(other.isBusy))
     for (const { id } of own.slice(0, Math.ceil(keys / KEYS_TOGETHER))) boss.notifyWorker(id)

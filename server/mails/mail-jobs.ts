@@ -41,8 +41,8 @@ export function mailJobs(options: SendMailOptions, runner: () => Pick<JobRunner,
 
 /**
  * Ids that come one by one, asked for together, a moment later: the reply of who caused a mail is on its way by then,
- * and its time does not tell that a mail is being written (BOT-02). Where many come they are asked for once a second: to
- * ask for fifty costs the database what it costs to ask for one.
+ * and its time does not tell that a mail is being written (BOT-02). Where many come they are asked for once a second:
+ * to ask for fifty costs the database what it costs to ask for one.
  */
 const GATHER_MS = 100
 const APART_MS = 1_000
