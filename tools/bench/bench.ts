@@ -11,6 +11,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { ensureBuilt } from '#tools/bootstrap/ensure-built.mjs'
 import { at } from '#tools/bootstrap/root.mjs'
+import { ensureBrowser } from '#tools/browser/ensure-browser.ts'
 import { thisMachine } from '#tools/prove/write-report.ts'
 import type { BuiltShop } from '#tools/shop/start-built-shop.ts'
 import { gzipBytes, KB, type MeasuredRoute, SIZE_LIMITS } from '#tools/sizes/route-sizes.ts'
@@ -65,6 +66,11 @@ const busyAtStart = loadavg()[0] ?? 0
 const rendering: Partial<Record<MeasuredPage, number>> = {}
 const memory: Figure[] = []
 if (!(await ensureBuilt(process.execPath))) process.exit(1)
+const browser = await ensureBrowser()
+if ('problem' in browser) {
+  console.error(browser.problem)
+  process.exit(1)
+}
 const minutes: string[] = []
 const { rows, lighthouse, interactions } = await inMeasuredShop()
 const sizes = (Object.keys(SIZE_LIMITS) as MeasuredRoute[]).map((page) => ({ page, bytes: gzipBytes(page) }))
