@@ -10,6 +10,7 @@ const LARGE = Buffer.alloc(32 * 1024 * 1024)
 
 let server: TestServer
 let sockets: Socket[] = []
+let waiting = () => 0
 afterEach(async () => {
   for (const socket of sockets) socket.destroy()
   sockets = []
@@ -17,7 +18,12 @@ afterEach(async () => {
 })
 
 async function open(limits: Partial<ConnectionLimits>, fallback = async () => new Response('ok')): Promise<void> {
-  server = await openTestServer({ calls: [], fallback, limits })
+  const guests = {
+    watch: (count: () => number) => {
+      waiting = count
+    },
+  }
+  server = await openTestServer({ calls: [], fallback, limits, guests })
 }
 
 function dial(said = ''): Socket {
@@ -117,6 +123,21 @@ test('A client that sends a few requests ahead has all of them answered', async 
   await open({ pipelined: 10 })
   const heard = await heardBy(dial(GET.repeat(9) + LAST))
   expect(heard.match(/200 OK/g)).toHaveLength(10)
+})
+
+test('A guest waits until the reply is sent or the connection is gone, also with further requests sent ahead', async () => {
+  let asked = 0
+  await open({ pipelined: 10 }, async () => {
+    asked += 1
+    return asked === 1 ? new Promise<Response>(() => {}) : new Response('ok')
+  })
+  const socket = dial(GET.repeat(5))
+  await expect.poll(() => asked, none).toBe(1)
+  expect(waiting()).toBe(1)
+  socket.destroy()
+  await expect.poll(() => waiting(), none).toBe(0)
+  expect(await heardBy(dial(LAST))).toContain('200 OK')
+  await expect.poll(() => waiting(), none).toBe(0)
 })
 
 test('An answer that takes us longer than a stalled client is given arrives all the same', {

@@ -37,11 +37,14 @@ const IDLE_CLOSED_EVERY_MS = 1_000
 /** `ahead` are the requests that wait for the reply before theirs to be taken. */
 type Busy = { ahead: (() => void)[]; waitingSince: number | undefined }
 
-/** Answers each request when it is its turn; one that goes too far loses its connection. */
-export function boundConnections(
-  server: Server,
-  limits: ConnectionLimits,
-): (request: IncomingMessage, response: ServerResponse, handle: () => void) => void {
+export type BoundConnections = {
+  /** Answers each request when it is its turn; one that goes too far loses its connection. */
+  inTurn(request: IncomingMessage, response: ServerResponse, handle: () => void): void
+  /** How many connections wait for a reply. */
+  waiting(): number
+}
+
+export function boundConnections(server: Server, limits: ConnectionLimits): BoundConnections {
   const busy = new Map<Socket, Busy>()
   server.maxConnections = limits.connections
   server.timeout = limits.stalledMs
@@ -70,7 +73,7 @@ export function boundConnections(
     server.closeIdleConnections()
   })
 
-  return ({ socket }, response, handle) => {
+  function inTurn({ socket }: IncomingMessage, response: ServerResponse, handle: () => void): void {
     // What was read together with the request that went too far is still handed out.
     if (socket.destroyed) return
     const state = busy.get(socket)
@@ -91,6 +94,8 @@ export function boundConnections(
     busy.set(socket, own)
     handle()
   }
+
+  return { inTurn, waiting: () => busy.size }
 }
 
 function endIfDripping(socket: Socket, state: Busy, drainMs: number): void {

@@ -5,8 +5,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 export type GuestsFirst = {
-  /** A guest waits until this response is closed. */
-  answering(response: { once(event: 'close', heard: () => void): unknown }): void
+  /** How many wait for a reply is told by this from now on. */
+  watch(waiting: () => number): void
   /** Resolves when it is the turn of work that may be late. */
   turn(): Promise<void>
 }
@@ -17,18 +17,15 @@ const LOOK_EVERY_MS = 100
 const LONGEST_WAIT_MS = 30_000
 
 export function createGuestsFirst(longestWaitMs = LONGEST_WAIT_MS): GuestsFirst {
-  let waiting = 0
+  let waiting = () => 0
   /** Since when no work that may be late has found a quiet moment. */
   let rushSince: number | undefined
   return {
-    answering(response) {
-      waiting += 1
-      response.once('close', () => {
-        waiting -= 1
-      })
+    watch(guests) {
+      waiting = guests
     },
     async turn() {
-      while (waiting >= MANY_GUESTS) {
+      while (waiting() >= MANY_GUESTS) {
         rushSince ??= performance.now()
         if (performance.now() - rushSince >= longestWaitMs) return
         await pause(LOOK_EVERY_MS)

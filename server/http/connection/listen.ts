@@ -28,8 +28,8 @@ export type ListenOptions = Responders & {
   log: Logger
   readPeer: PeerReader
   early?: Early | undefined
-  /** Told of every request, for what is done when guests leave time for it. */
-  guests?: Pick<GuestsFirst, 'answering'> | undefined
+  /** For what is done when guests leave time for it. */
+  guests?: Pick<GuestsFirst, 'watch'> | undefined
 }
 
 export type Listening = { url: string; port: number; server: Server; close(): Promise<void> }
@@ -53,7 +53,8 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   })
   server.maxHeadersCount = MOST_HEADERS
 
-  const inTurn = boundConnections(server, limits)
+  const { inTurn, waiting } = boundConnections(server, limits)
+  guests?.watch(waiting)
   rejectUnreadable(server)
 
   const contexts = new WeakMap<object, RequestContext>()
@@ -71,7 +72,6 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   let isClosing = false
   server.on('request', (request, response) => {
     if (isClosing) response.shouldKeepAlive = false
-    guests?.answering(response)
     inTurn(request, response, () => respondTo(request, response))
   })
 

@@ -7,7 +7,7 @@ import { readCidrs } from '#server/boot/cidr.ts'
 import { createLog, type RecordedLines, recordLines } from '#server/boot/log.ts'
 import { type Api, createApi } from '#server/http/api.ts'
 import type { ConnectionLimits } from '#server/http/connection/bound-connections.ts'
-import { listen } from '#server/http/connection/listen.ts'
+import { type ListenOptions, listen } from '#server/http/connection/listen.ts'
 import { createPeerReader } from '#server/http/connection/peer.ts'
 import type { Handler } from '#server/http/handle.ts'
 import { FETCHED_BY_US } from '#server/testing/visitors/raw-request.ts'
@@ -36,6 +36,7 @@ export type TestServerOptions = {
   openApi?: string
   fallback?: (request: Request) => Promise<Response>
   limits?: Partial<ConnectionLimits>
+  guests?: ListenOptions['guests']
 }
 
 export async function openTestServer(options: TestServerOptions): Promise<TestServer> {
@@ -56,8 +57,8 @@ export async function openTestServer(options: TestServerOptions): Promise<TestSe
     publicUrl: options.publicUrl,
     fallbackOrigin: () => url,
   })
-  const { fallback, limits } = options
-  const listening = await listen({ port: 0, host: '127.0.0.1', log, readPeer, api, fallback, limits })
+  const { fallback, guests, limits } = options
+  const listening = await listen({ port: 0, host: '127.0.0.1', log, readPeer, api, fallback, limits, guests })
   url = listening.url
   return {
     url,
