@@ -82,6 +82,23 @@ test('A chunk whose failure the browser keeps for good is asked for at another a
   for (const _ of [1, 2]) expect(await unnamed.tryLoad(log)).toBeUndefined()
 })
 
+test('A file of several modules that is asked for again gives the one that was wanted, or is lost where two could be it [ERROR-16]', async () => {
+  const fileOf = (exported: string) =>
+    new TypeError(`Failed to fetch dynamically imported module: data:text/javascript,${exported}//.js`)
+  const module = (name: string) => `${name}={Panel:8,[Symbol.toStringTag]:"Module"}`
+  const one = fileOf(`export{_0,t};let/**/_0=7,${module('t')}`)
+  const two = fileOf(`export{_0,t};let/**/${module('_0')},${module('t')}`)
+  for (const [kept, loaded] of [
+    [one, { Panel: 8 }],
+    [two, undefined],
+  ] as const) {
+    const part = lazy((): Promise<unknown> => Promise.reject(kept), 'The page goes without it')
+    expect(await part.tryLoad(log)).toBeUndefined()
+    const again = await part.tryLoad(log)
+    expect(again && { ...again }).toEqual(loaded && expect.objectContaining(loaded))
+  }
+})
+
 test('Only a vital chunk may reload the page while it loads', async () => {
   const optional = aChunk()
   const vital = aChunk()

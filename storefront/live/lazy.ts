@@ -30,10 +30,12 @@ export function lazy<Chunk>(importChunk: () => Promise<Chunk>, failure = '', kin
   let failures = 0
   let found: Chunk | undefined
   const importAgain = () =>
-    importChunk().catch((error: unknown) => {
+    importChunk().catch(async (error: unknown) => {
       failures += 1
       const [, address] = failures > 1 ? (/: (\S+\.js)$/.exec(String(error)) ?? []) : []
-      if (address) return import(/* @vite-ignore */ `${address}?again=${failures}`) as Promise<Chunk>
+      const again = address && (await import(/* @vite-ignore */ `${address}?again=${failures}`))
+      const chunk = again && moduleIn<Chunk>(again)
+      if (chunk) return chunk
       throw error
     })
   async function load(): Promise<Chunk> {
@@ -67,6 +69,15 @@ export function useLazy<Chunk>(chunk: Lazy<Chunk>, isWanted: boolean, onFailure?
     if (isMissing) chunk.tryLoad(log).then((found) => (found ? setLoaded(() => found) : onFailure?.()))
   }, [isMissing])
   return loaded
+}
+
+/**
+ * The bundler writes some files of several modules, whose names it shortens; the one that is imported late is a
+ * namespace among them. Undefined where there are several, since no name tells which of them was asked for.
+ */
+function moduleIn<Chunk>(file: Record<string, unknown>): Chunk | undefined {
+  const modules = Object.values(file).filter((value) => Object(value)[Symbol.toStringTag] === 'Module')
+  return (modules.length > 1 ? undefined : (modules[0] ?? file)) as Chunk | undefined
 }
 
 let loadTexts = (): Promise<unknown> => Promise.resolve()
