@@ -1,13 +1,16 @@
 /** Inventory in a browser: who has places, how many there are, and closing a day with its consequences. */
 import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
-import { testInOwnShop } from '#e2e/fixtures/mailing-shop.ts'
+import { testAlone } from '#e2e/fixtures/mailing-shop.ts'
 import { enterCard, orderByCalls } from '#e2e/fixtures/paying.ts'
 import { signIn } from '#e2e/fixtures/resort.ts'
 import { expect, expectComplaints, open } from '#e2e/fixtures/shop.ts'
 
 const WIDE = { tag: ['@desktop', '@prove'] }
 
-testInOwnShop(
+/** Whole seasons are counted from today, and other journeys move the clock of the shop that they share. */
+const testByItself = testAlone()
+
+testByItself(
   'An admin reads who bought a day, overbooks it knowingly, offers it no more and again, closes it, and sells it again [IMPL-11, IMPL-13]',
   WIDE,
   async ({ complaints, page, shop }) => {
@@ -81,7 +84,7 @@ testInOwnShop(
   },
 )
 
-testInOwnShop(
+testByItself(
   'An admin goes through a whole season of places by keys and by scrolling, and the address keeps the day [IMPL-11, IMPL-13]',
   WIDE,
   async ({ page }) => {
