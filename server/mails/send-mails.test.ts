@@ -57,6 +57,28 @@ test('A mail that is queued is sent within moments of its commit, once, and its 
   expect(await mailRows(freshDatabase)).toMatchObject([{ isSent: true, hasFacts: false, attempts: 1 }])
 })
 
+test('A mail is written and sent when it is its turn, and not before', async ({ freshDatabase }) => {
+  await givenQueuedMail(freshDatabase, 'one')
+  const asked = Promise.withResolvers<void>()
+  const given = Promise.withResolvers<void>()
+  const turn = () => {
+    asked.resolve()
+    return given.promise
+  }
+  const options = mailOptions(freshDatabase, createSmtpTransport(server.url))
+  let isWritten = false
+  const render: typeof options.render = (mail) => {
+    isWritten = true
+    return options.render(mail)
+  }
+  const sending = sendDue(freshDatabase, { ...options, render, turn })
+  await asked.promise
+  expect(isWritten).toBe(false)
+  given.resolve()
+  await sending
+  expect(server.taken).toHaveLength(1)
+})
+
 test('A mail whose commit no process heard is sent by the job of the next start', async ({ freshDatabase }) => {
   await givenQueuedMail(freshDatabase, 'one')
   await givenQueuedMail(freshDatabase, 'two')
