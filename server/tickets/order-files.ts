@@ -4,7 +4,6 @@ import { momentOf } from '#contract/rules/resort-moment.ts'
 import type { Day } from '#contract/values/day.ts'
 import { settingReader } from '#contract/values/settings/setting-reader.ts'
 import { FileReply } from '#server/http/other-replies.ts'
-import { remember } from '#server/shop/remember.ts'
 import { settingsOf } from '#server/shop/settings-of.ts'
 import { ticketsPdf } from '#server/tickets/pdf/tickets-pdf.ts'
 import { optionWords, ticketsOf } from '#server/wire/people/orders.ts'
@@ -50,6 +49,8 @@ export function calendarOf(
   { moves, now }: { moves: ReadonlyMap<string, number>; now: Date },
 ): FileReply {
   const own = settingsOf(settings)
+  const read = settingReader(settings)
+  const place = ['streetaddress', 'locality'].map((part) => read.text(`storeinformationsettings.${part}`))
   const entries = order.lines.flatMap((line) =>
     line.days.toSorted().map((day, index) => ({
       uid: `${line.id}-${index + 1}@chairlift`,
@@ -59,16 +60,10 @@ export function calendarOf(
       start: (line.startTime && momentOf(day as Day, line.startTime, own)) || { day },
     })),
   )
-  const calendar = { storeName: own.storeName, place: placeOf(settings), madeAt: now }
+  const calendar = { storeName: own.storeName, place: place.filter(Boolean).join(', '), madeAt: now }
   return new FileReply(
     `order-${order.number}.ics`,
     'text/calendar; charset=utf-8',
     Buffer.from(calendarFile(entries, calendar)),
   )
 }
-
-const placeOf = remember((settings: Settings) => {
-  const read = settingReader(settings)
-  const parts = ['streetaddress', 'locality'].map((part) => read.text(`storeinformationsettings.${part}`))
-  return parts.filter(Boolean).join(', ')
-})
