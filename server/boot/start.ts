@@ -2,7 +2,6 @@
  * Opens the shop as the environment asks for it: the engine and its pages, the engine alone, or the pages alone before
  * a remote platform. Resolves when it listens.
  */
-
 import { createGuestsFirst } from '#server/http/connection/guests-first.ts'
 import { addressOf, listen } from '#server/http/connection/listen.ts'
 import { createPeerReader, type PeerReader } from '#server/http/connection/peer.ts'
